@@ -1,0 +1,44 @@
+"""Compiles the kernel, the rules and the bots' search with mypyc, where there is a C compiler; everything else is in pyproject.toml."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+sys.path.insert(0, str(Path(__file__).parent / "tools"))
+
+from compile import PACKAGE, STAMP, digest, sources  # noqa: E402
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules, or none, saying so in one line."""
+    if os.environ.get("COMPTOIR_COMPILED") == "0":
+        print("comptoir: not compiled, COMPTOIR_COMPILED=0", file=sys.stderr)
+        return []
+    if not any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc", "clang", "cl")):
+        print("comptoir: no C compiler found, so it runs uncompiled (slower, the same in every other way)", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    return list(mypycify([os.path.relpath(file) for file in sources()], opt_level="3", group_name="comptoir", multi_file=True))
+
+
+class Build(build_ext):
+    """Compiles on all cores and leaves the stamp by which stale modules are noticed."""
+
+    def run(self) -> None:
+        self.parallel = self.parallel or os.cpu_count()
+        super().run()
+        if self.extensions:
+            stamp = {file.relative_to(PACKAGE).as_posix(): digest(file) for file in sources()}
+            target = STAMP if self.inplace else Path(self.build_lib) / "comptoir" / STAMP.name
+            target.write_text(json.dumps(stamp, indent=1) + "\n")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": Build})

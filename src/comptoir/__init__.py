@@ -1,0 +1,51 @@
+"""Comptoir: four economic Eurogames at one counter.
+
+>>> import comptoir
+>>> spyrium = comptoir.game("spyrium")
+>>> state = spyrium.new(seats=3, dealer=comptoir.SeededDealer(1))
+>>> state.seat is not None and len(state.actions()) > 0
+True
+"""
+
+from importlib.metadata import version
+
+from comptoir._build import COMPILED
+from comptoir.kernel.check import check_game
+from comptoir.kernel.dealers import Dealer, RecordingDealer, ScriptedDealer, SealedDealer, SeededDealer
+from comptoir.kernel.errors import BadData, BadRecord, BadSetup, ComptoirError, IllegalAction
+from comptoir.kernel.game import Game, Option, game, games, register
+from comptoir.kernel.journal import Journal
+from comptoir.kernel.match import Match, new_match, resume
+from comptoir.kernel.record import Record, Seat, read_record
+from comptoir.kernel.state import State
+
+__version__ = version("comptoir")
+
+__all__ = [
+    "COMPILED",
+    "BadData",
+    "BadRecord",
+    "BadSetup",
+    "ComptoirError",
+    "Dealer",
+    "Game",
+    "IllegalAction",
+    "Journal",
+    "Match",
+    "Option",
+    "Record",
+    "RecordingDealer",
+    "ScriptedDealer",
+    "SealedDealer",
+    "Seat",
+    "SeededDealer",
+    "State",
+    "__version__",
+    "check_game",
+    "game",
+    "games",
+    "new_match",
+    "read_record",
+    "register",
+    "resume",
+]

@@ -1,0 +1,70 @@
+"""Which build runs: the compiled modules, or the sources they were made from.
+
+Compiling writes a stamp with the digest of every source. Compiled modules are used only while all digests fit, so that an edited
+source is never shadowed by what was compiled before. COMPTOIR_COMPILED=0 turns them off (and keeps the build from making any),
+COMPTOIR_COMPILED=1 insists on them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).parent
+STAMP = ROOT / "_compiled.json"
+
+
+class SourcesOnly(MetaPathFinder):
+    """Finds the sources of this package even where a compiled module lies beside them."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if not name.startswith("comptoir."):
+            return None
+        for folder in path or ():
+            spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
+            if spec is not None:
+                return spec
+        return None
+
+
+def digest(file: Path) -> str:
+    """What the stamp remembers of a source."""
+    return hashlib.blake2b(file.read_bytes(), digest_size=8).hexdigest()
+
+
+def stale_sources() -> list[str]:
+    """The sources that have changed since they were compiled; the name of the stamp itself if nothing was compiled."""
+    if not STAMP.exists():
+        return [STAMP.name]
+    stamp: dict[str, str] = json.loads(STAMP.read_text())
+    return [name for name, seen in stamp.items() if not (ROOT / name).exists() or digest(ROOT / name) != seen]
+
+
+def choose() -> tuple[bool, str]:
+    """Whether the compiled modules are used, and why not; puts the choice into effect."""
+    wish = os.environ.get("COMPTOIR_COMPILED", "")
+    stale = stale_sources()
+    if wish == "0":
+        why_not = "COMPTOIR_COMPILED=0"
+    elif stale == [STAMP.name]:
+        why_not = "nothing was compiled"
+    elif stale:
+        why_not = f"{len(stale)} sources changed since they were compiled, {stale[0]} first: run `make compile`"
+        if wish != "1":
+            print(f"comptoir: running uncompiled: {why_not}", file=sys.stderr)
+    else:
+        return True, ""
+    if wish == "1":
+        raise ImportError(f"COMPTOIR_COMPILED=1, but {why_not}")
+    sys.meta_path.insert(0, SourcesOnly())
+    return False, why_not
+
+
+COMPILED, WHY_NOT = choose()

@@ -1,0 +1,55 @@
+"""What a bot is, and the list of those there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from comptoir.bots.greedy import choose_greedily
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.errors import BadSetup
+from comptoir.kernel.state import State
+
+
+class Bot:
+    """Chooses an action for the seat that must decide."""
+
+    name = ""
+
+    def choose(self, state: State, dealer: Dealer) -> int:
+        """One of `state.actions()`, from what the deciding seat knows; the dealer is the bot's own chance."""
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Any legal action, all equally likely."""
+
+    name = "random"
+
+    def choose(self, state: State, dealer: Dealer) -> int:
+        actions = state.actions()
+        return int(actions[dealer.below(len(actions))])
+
+
+class GreedyBot(Bot):
+    """The action after which its own points look best, looking no further than its own decision."""
+
+    name = "greedy"
+
+    def choose(self, state: State, dealer: Dealer) -> int:
+        seat = state.to_move
+        return int(choose_greedily(state.imagine(seat, dealer), dealer))
+
+
+_BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def bots() -> list[str]:
+    """The names of the bots."""
+    return list(_BOTS)
+
+
+def bot(name: str) -> Bot:
+    """A bot by its name."""
+    if name not in _BOTS:
+        raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(_BOTS)}")
+    return _BOTS[name]()

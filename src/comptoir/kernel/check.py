@@ -1,0 +1,170 @@
+"""The laws that hold for every game, checked on random games. `check_game` is public: run it on your own."""
+
+from __future__ import annotations
+
+import itertools
+import json
+
+from comptoir.kernel.dealers import RecordingDealer, ScriptedDealer, SeededDealer
+from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.game import Game
+from comptoir.kernel.journal import Journal
+from comptoir.kernel.match import new_match, resume
+from comptoir.kernel.record import Seat, read_record
+from comptoir.kernel.state import State
+
+MOST_ACTIONS = 100_000
+
+
+class LawBroken(AssertionError):
+    """A law does not hold; the message says which, where, and how to get there."""
+
+
+def check_game(
+    game: Game,
+    games: int = 2,
+    seed: int = 0,
+    every: int = 7,
+    seats: int | None = None,
+    options: dict[str, str] | None = None,
+) -> int:
+    """Play random games at every seat count and with every value of every option, checking all laws; how many actions were played.
+
+    `every`: the costly laws are checked at one action in so many. `seats` and `options` narrow the search.
+    """
+    played = 0
+    counts = [seats] if seats else range(game.min_seats, game.max_seats + 1)
+    for count, chosen in itertools.product(counts, [options] if options is not None else settings(game)):
+        if not is_playable(game, count, chosen):
+            continue
+        for number in range(games):
+            played += _Walk(game, count, chosen, seed + number, every).run()
+    return played
+
+
+def is_playable(game: Game, seats: int, options: dict[str, str]) -> bool:
+    """Whether the game has this combination of seats and options."""
+    from comptoir.kernel.errors import BadSetup
+
+    try:
+        game.new(seats, SeededDealer(0), **options)
+    except BadSetup:
+        return False
+    return True
+
+
+def settings(game: Game) -> list[dict[str, str]]:
+    """The default options, then each other value of each option on its own."""
+    found: list[dict[str, str]] = [{}]
+    for option in game.options:
+        found += [{option.name: value} for value in option.values[1:]]
+    return found
+
+
+class _Walk:
+    """One random game with every law checked along the way."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, str], seed: int, every: int) -> None:
+        self.game, self.seats, self.options, self.seed, self.every = game, seats, options, seed, every
+        self.dealer = SeededDealer(seed)
+        self.chooser = SeededDealer(seed + 1_000_003)
+        self.played = 0
+
+    def demand(self, holds: bool, law: str) -> None:
+        if not holds:
+            where = f"{self.game.slug}, {self.seats} seats, options {self.options}, seed {self.seed}, after {self.played} actions"
+            raise LawBroken(f"{law} [{where}]")
+
+    def run(self) -> int:
+        match = new_match(self.game, [Seat("random")] * self.seats, self.dealer, self.options)
+        totals = self.game.conserved(match.state)
+        while match.state.seat is not None:
+            state = match.state
+            actions = [int(action) for action in state.actions()]
+            self.demand(bool(actions), "actions() is never empty while the game runs")
+            self.demand(len(set(actions)) == len(actions), "actions() lists nothing twice")
+            if self.played % self.every == 0:
+                self.check_position(state, actions)
+            before = None if self.played % self.every else self.game.dump(state)
+            action = actions[self.chooser.below(len(actions))]
+            match.act(action)
+            if before is not None and match.can_undo():
+                after = self.game.dump(match.state)
+                match.undo()
+                self.demand(self.game.dump(match.state) == before, "undo gives back the position before")
+                match.redo()
+                self.demand(self.game.dump(match.state) == after, "redo gives back the position after")
+            self.played += 1
+            self.demand(self.game.conserved(match.state) == totals, f"conserved totals stay the same: {totals}")
+            self.demand(self.played < MOST_ACTIONS, "a game ends")
+        self.check_end(match.state)
+        text = str(match.record)
+        self.demand(str(read_record(text)) == text, "a record is read as it is written")
+        again = resume(read_record(text), SeededDealer(0))
+        self.demand(self.game.dump(again.state) == self.game.dump(match.state), "a replay is exact")
+        return self.played
+
+    def check_position(self, state: State, actions: list[int]) -> None:
+        data = self.game.dump(state)
+        self.demand(json.loads(json.dumps(data)) == data, "dump is JSON-able and keeps its form")
+        loaded = self.game.load(json.loads(json.dumps(data)))
+        self.demand(self.game.dump(loaded) == data, "load gives back what dump wrote")
+        self.demand([int(a) for a in loaded.actions()] == actions, "a loaded position has the same actions in the same order")
+        for action in actions:
+            text = self.game.write(action)
+            self.demand(self.game.read(text) == action, f"text and action are inverse: {text}")
+            self.demand("|" not in text and text == text.strip(), f"a text fits into a record: {text!r}")
+            self.demand(self.game.why(state, action) is None, f"why() has nothing against a legal action: {text}")
+            for lang in ("fr", "en"):
+                self.demand(bool(self.game.sentence(state, action, lang).strip()), f"an action has a sentence: {text}")
+        for lang in ("fr", "en"):
+            self.demand(bool(self.game.prompt(state, lang).strip()), "a decision has a prompt")
+        for action in self.game.candidates(state):
+            is_legal = action in actions
+            self.demand((self.game.why(state, action) is None) == is_legal, f"why() agrees with actions(): {self.game.write(action)}")
+        self.check_illegal(state, actions, data)
+        self.check_copy(state, actions, data)
+        for seat in [None, *range(self.seats)]:
+            self.check_secrets(state, seat, data)
+
+    def check_illegal(self, state: State, actions: list[int], data: object) -> None:
+        unlisted = max(actions) + 1
+        try:
+            state.apply(unlisted, SeededDealer(0))
+        except IllegalAction:
+            self.demand(self.game.dump(state) == data, "an illegal action changes nothing")
+        else:
+            self.demand(False, "an action that is not listed raises IllegalAction")
+
+    def check_copy(self, state: State, actions: list[int], data: object) -> None:
+        twin, other = state.copy(), state.copy()
+        self.demand(self.game.dump(twin) == data, "a copy is the same position")
+        action = actions[self.chooser.below(len(actions))]
+        recorder = RecordingDealer(SeededDealer(self.seed + self.played))
+        journal = Journal()
+        twin.play(action, recorder, journal)
+        self.demand(self.game.dump(state) == data, "playing in a copy leaves the original alone")
+        other.play(action, ScriptedDealer(recorder.take()), None)
+        self.demand(self.game.dump(other) == self.game.dump(twin), "the same answers give the same position, journal or not")
+        for entry in journal.entries:
+            for lang in ("fr", "en"):
+                self.demand(bool(self.game.tell(entry, lang).strip()), f"a journal entry has a sentence: {entry}")
+
+    def check_secrets(self, state: State, seat: int | None, data: object) -> None:
+        viewer = -1 if seat is None else seat
+        view = self.game.observe(state, seat)
+        self.demand(json.loads(json.dumps(view)) == view, "a view is JSON-able and keeps its form")
+        imagined = state.imagine(viewer, SeededDealer(self.seed + self.played + 17))
+        self.demand(self.game.dump(state) == data, "imagine leaves the original alone")
+        self.demand(self.game.observe(imagined, seat) == view, f"nothing hidden shows in the view of seat {seat}")
+        self.demand(self.game.conserved(imagined) == self.game.conserved(state), "imagine keeps the conserved totals")
+        if state.seat is not None and state.seat == seat:
+            same = [int(a) for a in imagined.actions()] == [int(a) for a in state.actions()]
+            self.demand(same, "what a seat may do does not depend on what it cannot know")
+
+    def check_end(self, state: State) -> None:
+        self.demand(state.to_move == -1 and not len(state.stack), "a finished game asks nothing")
+        self.demand(bool(state.winners()), "a finished game has a winner")
+        for seat in range(self.seats):
+            sheet = self.game.breakdown(state, seat)
+            self.demand(sum(line.points for line in sheet) == state.score(seat), f"the score sheet of seat {seat} adds up")

@@ -1,0 +1,208 @@
+"""The static description of a game, and the list of the games that are installed.
+
+A game subclasses `Game` and registers one instance under the entry-point group `comptoir.games`; nothing here knows any game by name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.resources
+import json
+from abc import ABC, abstractmethod
+from functools import cache, cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import NamedTuple
+
+from comptoir.kernel.components import Components, load_components
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.errors import BadSetup, IllegalAction
+from comptoir.kernel.journal import Entry
+from comptoir.kernel.rulebook import Rulebook, load_rulebook
+from comptoir.kernel.state import State
+from comptoir.kernel.words import Refusal, Words
+
+# Plain data that goes through JSON unchanged. Written loosely because JSON is recursive.
+Json = dict[str, object]
+
+
+class Option(NamedTuple):
+    """Something to choose before the game: a name, its possible values, the default first, and what it means."""
+
+    name: str
+    values: tuple[str, ...]
+    help: Words
+    labels: dict[str, Words] = {}
+
+    @property
+    def default(self) -> str:
+        """What is played where nothing is said."""
+        return self.values[0]
+
+
+class Points(NamedTuple):
+    """One line of a score sheet."""
+
+    label: Words
+    points: int
+
+
+class Game(ABC):
+    """A game as everybody meets it; its positions are made by `new`."""
+
+    slug: str
+    title: Words
+    blurb: Words
+    min_seats: int
+    max_seats: int
+    rules_version: int = 1
+    minutes: int = 60
+    options: tuple[Option, ...] = ()
+    package: str  # where components.toml and rulebook.toml are
+
+    # Positions
+
+    def new(self, seats: int, dealer: Dealer, **options: str) -> State:
+        """A starting position."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadSetup(f"{self.slug} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
+        return self.start(seats, dealer, self.settle(options))
+
+    def settle(self, options: dict[str, str]) -> dict[str, str]:
+        """All options with their values, checked and completed with the defaults."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"{self.slug} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+            if value not in known[name].values:
+                raise BadSetup(f"option {name} of {self.slug} is one of {', '.join(known[name].values)}, not {value!r}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    @abstractmethod
+    def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
+        """A starting position for checked options."""
+
+    @abstractmethod
+    def dump(self, state: State) -> Json:
+        """The whole position as JSON-able data; `load` takes it back."""
+
+    @abstractmethod
+    def load(self, data: Json) -> State:
+        """The position that `dump` wrote, or one written by hand; raises BadData where it makes no sense."""
+
+    @abstractmethod
+    def observe(self, state: State, seat: int | None) -> Json:
+        """What this seat (None: a spectator) may see, built by naming what is shown."""
+
+    def digest(self, state: State) -> str:
+        """Sixteen hexadecimal digits that differ wherever two positions do."""
+        text = json.dumps(self.dump(state), sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    @abstractmethod
+    def conserved(self, state: State) -> dict[str, int]:
+        """Totals that no action may change (cards, workers, cubes …)."""
+
+    # Actions: a number, a text, a sentence
+
+    @abstractmethod
+    def write(self, action: int) -> str:
+        """The text of an action; `read` is its inverse."""
+
+    @abstractmethod
+    def read(self, text: str) -> int:
+        """The action written so; raises IllegalAction with a clear message where it is none."""
+
+    @abstractmethod
+    def sentence(self, state: State, action: int, lang: str) -> str:
+        """What the action does, in words, for the button that plays it."""
+
+    @abstractmethod
+    def prompt(self, state: State, lang: str) -> str:
+        """What is asked of the seat that decides, in one sentence."""
+
+    @abstractmethod
+    def why(self, state: State, action: int) -> Refusal | None:
+        """None where the action is legal now, or why it is refused and the clause that says so."""
+
+    def candidates(self, state: State) -> list[int]:
+        """The actions that a person would think of here, legal or not: what is greyed on the screen, with `why` as the reason."""
+        return [int(action) for action in state.actions()]
+
+    # What happened, and what it is worth
+
+    @abstractmethod
+    def tell(self, entry: Entry, lang: str) -> str:
+        """A journal entry as a sentence; seats appear as {0}, {1} …, for the reader to fill in names."""
+
+    def clause(self, entry: Entry) -> str:
+        """The clause that a journal entry follows, or nothing."""
+        return ""
+
+    @abstractmethod
+    def breakdown(self, state: State, seat: int) -> list[Points]:
+        """The score sheet of a seat; its points add up to `state.score(seat)`."""
+
+    # Texts and numbers
+
+    @property
+    def folder(self) -> Path:
+        """Where the package keeps its files."""
+        return Path(str(importlib.resources.files(self.package)))
+
+    @cached_property
+    def components(self) -> Components:
+        """Every number of the game with its source."""
+        return load_components(self.folder / "components.toml")
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rules as numbered clauses."""
+        return load_rulebook(self.folder / "rulebook.toml")
+
+    def check_totals(self) -> list[tuple[str, int, int]]:
+        """Printed totals that the components must add up to: what, printed, ours."""
+        return []
+
+    # The terminal
+
+    def board(self, state: State, seat: int | None, lang: str) -> object:
+        """The table as a rich renderable, as this seat sees it; without one, the view is printed as data."""
+        return json.dumps(self.observe(state, seat), indent=1, ensure_ascii=False)
+
+
+@cache
+def _installed() -> dict[str, Game]:
+    found: dict[str, Game] = {}
+    for point in entry_points(group="comptoir.games"):
+        thing = point.load()
+        found[point.name] = thing if isinstance(thing, Game) else thing()
+    return found
+
+
+def register(new: Game) -> None:
+    """Add a game for this process only (tests, notebooks); an entry point adds it for good."""
+    _installed()[new.slug] = new
+
+
+def games() -> list[str]:
+    """The slugs of the installed games."""
+    return sorted(_installed())
+
+
+def game(slug: str) -> Game:
+    """The game with this slug."""
+    if slug not in _installed():
+        raise BadSetup(f"there is no game {slug!r}; there are: {', '.join(games())}")
+    return _installed()[slug]
+
+
+def expect_legal(of: Game, state: State, action: int) -> None:
+    """Raise IllegalAction, with the reason and its clause, unless the action is legal now."""
+    if state.seat is None:
+        raise IllegalAction("the game is over")
+    if not state.is_legal(action):
+        refusal = of.why(state, action)
+        if refusal is None:
+            raise IllegalAction(f"{of.write(action)} is not possible now")
+        raise IllegalAction(refusal.reason.en, refusal.clause)

@@ -1,0 +1,196 @@
+"""One game being played: the state, its record, and the way back.
+
+Undo goes back to the last mark and replays the rest from the nearest snapshot. An action that showed something new (a draw, dice, a hidden card)
+or that somebody else played after it is a barrier: nobody goes back behind it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from comptoir.kernel.dealers import Dealer, RecordingDealer, ScriptedDealer, SealedDealer
+from comptoir.kernel.errors import BadRecord, BadScript, BadSetup, ComptoirError, IllegalAction
+from comptoir.kernel.game import Game, expect_legal, game
+from comptoir.kernel.journal import Entry, Journal
+from comptoir.kernel.record import Move, Record, Seat
+from comptoir.kernel.state import State
+
+SNAPSHOT_EVERY = 32
+DIGEST_EVERY = 25
+
+
+class Played(NamedTuple):
+    """What one action did: its entries in the journal, and whether it may be taken back."""
+
+    entries: list[Entry]
+    is_barrier: bool
+
+
+class Match:
+    """A game in progress. `state` is the position now; only `act`, `undo` and `redo` change it."""
+
+    def __init__(self, of: Game, record: Record, dealer: Dealer) -> None:
+        self.game = of
+        self.record = record
+        self.dealer = dealer
+        self.history: list[Played] = []
+        self.undone: list[Move] = []
+        if record.position is not None:
+            self.state = of.load(record.position)
+        else:
+            recorder = RecordingDealer(dealer)
+            self.state = of.new(len(record.seats), recorder, **record.options)
+            record.deal = tuple(recorder.take())
+        self._snapshots: list[tuple[int, State]] = [(0, self.state.copy())]
+
+    # Playing
+
+    def act(self, action: int | str) -> list[Entry]:
+        """Play an action, given as a number or as text; what happened. An illegal one raises IllegalAction and changes nothing."""
+        number = self.game.read(action) if isinstance(action, str) else action
+        expect_legal(self.game, self.state, number)
+        self.undone = []
+        return self._play(number, self.dealer).entries
+
+    def _play(self, action: int, dealer: Dealer) -> Played:
+        seat = self.state.to_move
+        recorder, journal = RecordingDealer(dealer), Journal()
+        self.state.play(action, recorder, journal)
+        answers = tuple(recorder.take())
+        played = Played(journal.entries, bool(answers) or journal.has_reveal)
+        self.history.append(played)
+        count = len(self.history)
+        is_over = self.state.seat is None
+        digest = self.game.digest(self.state) if is_over or count % DIGEST_EVERY == 0 else ""
+        self.record.moves.append(Move(int(seat), self.game.write(action), answers, digest))
+        if count % SNAPSHOT_EVERY == 0:
+            self._snapshots.append((count, self.state.copy()))
+        self.record.result = tuple(self.state.scores()) if is_over else None
+        return played
+
+    # Going back
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether the last action may be taken back (by this seat): it was theirs and showed nothing new."""
+        if not self.history or self.history[-1].is_barrier:
+            return False
+        return seat is None or self.record.moves[-1].seat == seat
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last action back."""
+        if not self.can_undo(seat):
+            raise IllegalAction("this cannot be taken back: something new was shown, or somebody else has played since")
+        undone = self.record.moves[-1]
+        self.rewind(len(self.history) - 1)
+        self.undone.append(undone)
+
+    def redo(self) -> list[Entry]:
+        """Play again what was taken back last."""
+        if not self.undone:
+            raise IllegalAction("nothing was taken back")
+        move = self.undone.pop()
+        return self._play(self.game.read(move.text), self.dealer).entries
+
+    def turn_start(self, seat: int) -> int:
+        """How many actions there were before the part of this turn that the seat may still take back."""
+        count = len(self.history)
+        while count and self.record.moves[count - 1].seat == seat and not self.history[count - 1].is_barrier:
+            count -= 1
+        return count
+
+    def rewind(self, count: int) -> None:
+        """Go back to the position after `count` actions, whatever was shown since (for replays and hosts)."""
+        tail = self.record.moves[:count]
+        while self._snapshots[-1][0] > count:
+            self._snapshots.pop()
+        start, snapshot = self._snapshots[-1]
+        self.state = snapshot.copy()
+        self.record.moves = tail
+        self.record.result = None
+        del self.history[count:]
+        for move in tail[start:]:
+            self.state.play(self.game.read(move.text), ScriptedDealer(list(move.answers)), None)
+        if isinstance(self.dealer, SealedDealer):
+            self.dealer.given = self.record.answers()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return self.state.seat is None
+
+
+def new_match(of: Game, seats: list[Seat], dealer: Dealer, options: dict[str, str] | None = None) -> Match:
+    """Start a game; a sealed dealer puts its seal into the record."""
+    record = Record(of.slug, of.rules_version, of.settle(options or {}), seats)
+    if isinstance(dealer, SealedDealer):
+        record.seal = dealer.seal
+    return Match(of, record, dealer)
+
+
+def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
+    """Replay a record (or its first `until` actions), checking every line, and go on from there with this dealer.
+
+    Raises BadRecord at the first line that is not legal, does not fit its dealer's answers or misses its digest.
+    """
+    of = game(record.game)
+    if record.rules != of.rules_version:
+        raise BadRecord(f"written for version {record.rules} of the rules of {of.slug}; these are version {of.rules_version}")
+    moves = record.moves if until is None else record.moves[:until]
+    fresh = Record(record.game, record.rules, record.options, record.seats, seal=record.seal, position=record.position)
+    setup = ScriptedDealer(list(record.deal))
+    try:
+        match = Match(of, fresh, setup)
+    except BadSetup as error:
+        raise BadRecord(str(error)) from None
+    except BadScript as error:
+        raise BadRecord(f"the deal: {error}") from None
+    for number, move in enumerate(moves, 1):
+        _replay(match, move, number)
+    match.dealer = dealer
+    if isinstance(dealer, SealedDealer):
+        dealer.given = fresh.answers()
+    if until is None and record.result is not None and record.result != fresh.result:
+        raise BadRecord(f"the record ends with {record.result}, the replay with {fresh.result}")
+    fresh.secret = record.secret
+    return match
+
+
+def _replay(match: Match, move: Move, number: int) -> None:
+    where = f"action {number} ({move.text})"
+    if match.state.seat != move.seat:
+        raise BadRecord(f"{where}: it is not this seat's turn", move.line)
+    script = ScriptedDealer(list(move.answers))
+    try:
+        action = match.game.read(move.text)
+        expect_legal(match.game, match.state, action)
+        match._play(action, script)
+    except ComptoirError as error:
+        raise BadRecord(f"{where}: {error}", move.line) from None
+    if script.given != len(move.answers):
+        raise BadRecord(f"{where}: {len(move.answers)} answers of the dealer, {script.given} used", move.line)
+    if move.digest and move.digest != match.game.digest(match.state):
+        raise BadRecord(f"{where}: the position is not the one that was recorded", move.line)
+
+
+def check_seal(record: Record) -> None:
+    """Raise BadRecord unless the secret opens the seal and every answer of the dealer follows from it."""
+    if not record.seal:
+        raise BadRecord("the record has no seal")
+    if not record.secret:
+        raise BadRecord("the seal is still closed: the secret is shown after the last action")
+    try:
+        secret = bytes.fromhex(record.secret)
+    except ValueError:
+        raise BadRecord("the secret is not hexadecimal") from None
+    if hashlib.sha256(secret).hexdigest() != record.seal:
+        raise BadRecord("the secret does not open the seal")
+    fresh = Record(record.game, record.rules, record.options, record.seats, position=record.position)
+    dealer = SealedDealer(secret)
+    match = Match(game(record.game), fresh, dealer)
+    if fresh.deal != record.deal:
+        raise BadRecord("the deal does not follow from the secret")
+    for number, move in enumerate(record.moves, 1):
+        match._play(match.game.read(move.text), dealer)
+        if fresh.moves[-1].answers != move.answers:
+            raise BadRecord(f"action {number} ({move.text}): the dealer's answers do not follow from the secret", move.line)

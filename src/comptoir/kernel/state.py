@@ -1,0 +1,105 @@
+"""A position: what every game's own state class gives the rest of the house."""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.journal import Journal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position with its stack of pending decisions; the top frame says who decides. An empty stack: the game is over."""
+
+    seats: i64
+    stack: vec[i64]
+    to_move: i64  # the seat of the top frame, -1 when the game is over
+
+    def __init__(self) -> None:
+        self.seats = 0
+        self.stack = vec[i64]()
+        self.to_move = -1
+
+    # The stack of decisions
+
+    def push(self, frame: i64) -> None:
+        """Ask this before what is pending."""
+        self.stack = append(self.stack, frame)
+        self.to_move = frame_seat(frame)
+
+    def pop(self) -> i64:
+        """The top decision is made; the one below it is next."""
+        self.stack, frame = pop(self.stack)
+        n: i64 = len(self.stack)
+        self.to_move = frame_seat(self.stack[n - 1]) if n > 0 else -1
+        return frame
+
+    def top(self) -> i64:
+        """The decision that is asked for now."""
+        return self.stack[i64(len(self.stack)) - 1]
+
+    def finish(self) -> None:
+        """Nothing is asked any more: the game is over."""
+        self.stack = vec[i64]()
+        self.to_move = -1
+
+    # What every game writes
+
+    def actions(self) -> vec[i64]:
+        """Every legal action, in a stable order; never empty while the game runs."""
+        raise NotImplementedError
+
+    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Play a legal action. Not checked: `apply` is."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent position."""
+        raise NotImplementedError
+
+    def imagine(self, seat: i64, dealer: Dealer) -> State:
+        """A copy in which everything that this seat (-1: a spectator) cannot know is dealt again."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """The points of a seat: final when the game is over, what they would be if it stopped now before that."""
+        raise NotImplementedError
+
+    def evaluate(self, seat: i64) -> float:
+        """The points that this seat may expect to have at the end."""
+        return float(self.score(seat))
+
+    def winners(self) -> list[int]:
+        """The seats that have won, or would; several share a tie. Games with tie-breaks write their own."""
+        best = max(self.score(seat) for seat in range(self.seats))
+        return [int(seat) for seat in range(self.seats) if self.score(seat) == best]
+
+    # What follows from that
+
+    @property
+    def seat(self) -> int | None:
+        """Who must decide now; None when the game is over."""
+        return None if self.to_move < 0 else int(self.to_move)
+
+    def scores(self) -> list[int]:
+        """The points of all seats."""
+        return [int(self.score(seat)) for seat in range(self.seats)]
+
+    def is_legal(self, action: i64) -> bool:
+        """Whether the action is among those listed now."""
+        if self.to_move < 0:
+            return False
+        for legal in self.actions():
+            if legal == action:
+                return True
+        return False
+
+    def apply(self, action: i64, dealer: Dealer, journal: Journal | None = None) -> None:
+        """Play an action; one that is not legal raises IllegalAction and changes nothing."""
+        if not self.is_legal(action):
+            raise IllegalAction("the game is over" if self.to_move < 0 else f"action {int(action)} is not possible now")
+        self.play(action, dealer, journal)
