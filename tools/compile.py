@@ -17,7 +17,7 @@ PACKAGE = ROOT / "src" / "comptoir"
 STAMP = PACKAGE / "_compiled.json"
 
 # Compiled: what every decision runs through. The rest (texts, records, boards) gains nothing from it.
-KERNEL = ["dealers", "frames", "journal", "piles", "playout", "state"]
+KERNEL = ["dealers", "frames", "journal", "piles", "playout", "state", "weights"]
 BOTS = ["greedy", "search"]
 UNCOMPILED = {"__init__", "game", "words", "board", "view"}  # modules of a game package that are texts and pictures
 

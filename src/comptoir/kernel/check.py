@@ -157,6 +157,11 @@ class _Walk:
         imagined = state.imagine(viewer, SeededDealer(self.seed + self.played + 17))
         self.demand(self.game.dump(state) == data, "imagine leaves the original alone")
         self.demand(self.game.observe(imagined, seat) == view, f"nothing hidden shows in the view of seat {seat}")
+        again = imagined.imagine(viewer, SeededDealer(5))
+        same = self.game.dump(again) == self.game.dump(state.imagine(viewer, SeededDealer(5)))
+        self.demand(
+            same, f"imagine deals to seat {seat} from a sorted pool, whatever the hidden truth is: the same answers, the same position"
+        )
         self.demand(self.game.conserved(imagined) == self.game.conserved(state), "imagine keeps the conserved totals")
         if state.seat is not None and state.seat == seat:
             same = [int(a) for a in imagined.actions()] == [int(a) for a in state.actions()]

@@ -20,6 +20,7 @@ from comptoir.kernel.errors import BadSetup, IllegalAction
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.rulebook import Rulebook, load_rulebook
 from comptoir.kernel.state import State
+from comptoir.kernel.weights import Weights, only_points
 from comptoir.kernel.words import Refusal, Words
 
 # Plain data that goes through JSON unchanged. Written loosely because JSON is recursive.
@@ -134,6 +135,11 @@ class Game(ABC):
     @abstractmethod
     def tell(self, entry: Entry, lang: str) -> str:
         """A journal entry as a sentence; seats appear as {0}, {1} …, for the reader to fill in names."""
+
+    @property
+    def weights(self) -> Weights:
+        """The names and weights of what `State.features` counts; a game with an `evaluate.py` gives its own."""
+        return only_points()
 
     def clause(self, entry: Entry) -> str:
         """The clause that a journal entry follows, or nothing."""

@@ -73,6 +73,14 @@ class State:
         """The points that this seat may expect to have at the end."""
         return float(self.score(seat))
 
+    def features(self, seat: i64) -> vec[float]:
+        """What `evaluate` counts for this seat, in the order of the game's weights."""
+        return append(vec[float](), float(self.score(seat)))
+
+    def progress(self) -> float:
+        """How much of the game is over, from 0 to 1; weights of features go from early to late with it."""
+        return 0.0
+
     def winners(self) -> list[int]:
         """The seats that have won, or would; several share a tie. Games with tie-breaks write their own."""
         best = max(self.score(seat) for seat in range(self.seats))
