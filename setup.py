@@ -13,7 +13,7 @@ from setuptools.command.build_ext import build_ext
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
 
-from compile import PACKAGE, STAMP, digest, sources  # noqa: E402
+from compile import PACKAGE, STAMP, digest, sources
 
 
 def extensions() -> list[Extension]:

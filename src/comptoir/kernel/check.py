@@ -6,7 +6,7 @@ import itertools
 import json
 
 from comptoir.kernel.dealers import RecordingDealer, ScriptedDealer, SeededDealer
-from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.errors import BadSetup, IllegalAction
 from comptoir.kernel.game import Game
 from comptoir.kernel.journal import Journal
 from comptoir.kernel.match import new_match, resume
@@ -44,8 +44,6 @@ def check_game(
 
 def is_playable(game: Game, seats: int, options: dict[str, str]) -> bool:
     """Whether the game has this combination of seats and options."""
-    from comptoir.kernel.errors import BadSetup
-
     try:
         game.new(seats, SeededDealer(0), **options)
     except BadSetup:

@@ -1,7 +1,8 @@
 """Every number of a game, each with its source.
 
 A components file is TOML. A number (or a list of numbers, or a yes or no) takes its source from the nearest table around it that has
-a `source`, or from itself, written as `{ is = 4, source = "reconstructed" }`. A `note` may stand beside a source. Text is not a number and needs none.
+a `source`, or from itself, written as `{ is = 4, source = "reconstructed" }`. A `note` may stand beside a source. Text is not a number
+and needs none.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import importlib.resources
 import json
 from abc import ABC, abstractmethod
 from functools import cache, cached_property
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import NamedTuple
 
@@ -149,6 +149,10 @@ class Game(ABC):
     def breakdown(self, state: State, seat: int) -> list[Points]:
         """The score sheet of a seat; its points add up to `state.score(seat)`."""
 
+    def grade(self, state: State) -> Words | None:
+        """What the rulebook calls a solo result of so many points, where it has such a ladder."""
+        return None
+
     # Texts and numbers
 
     @property
@@ -177,30 +181,43 @@ class Game(ABC):
         return json.dumps(self.observe(state, seat), indent=1, ensure_ascii=False)
 
 
+_loaded: dict[str, Game] = {}
+
+
 @cache
-def _installed() -> dict[str, Game]:
-    found: dict[str, Game] = {}
-    for point in entry_points(group="comptoir.games"):
-        thing = point.load()
-        found[point.name] = thing if isinstance(thing, Game) else thing()
-    return found
+def _installed() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group="comptoir.games")}
 
 
 def register(new: Game) -> None:
     """Add a game for this process only (tests, notebooks); an entry point adds it for good."""
-    _installed()[new.slug] = new
+    _loaded[new.slug] = new
 
 
 def games() -> list[str]:
     """The slugs of the installed games."""
-    return sorted(_installed())
+    return sorted({*_installed(), *_loaded})
 
 
 def game(slug: str) -> Game:
-    """The game with this slug."""
-    if slug not in _installed():
-        raise BadSetup(f"there is no game {slug!r}; there are: {', '.join(games())}")
-    return _installed()[slug]
+    """The game with this slug; imported only now, so that one game that is broken leaves the others alone."""
+    if slug not in _loaded:
+        if slug not in _installed():
+            raise BadSetup(f"there is no game {slug!r}; there are: {', '.join(games()) or 'none'}")
+        _loaded[slug] = _load(_installed()[slug])
+    return _loaded[slug]
+
+
+def _load(point: EntryPoint) -> Game:
+    try:
+        found = point.load()
+    except (ImportError, AttributeError) as error:
+        raise BadSetup(f"the game {point.name} cannot be loaded: {error}") from error
+    if not isinstance(found, Game):
+        raise BadSetup(f"the entry point {point.name} gives {found!r}, which is no instance of Game")
+    if found.slug != point.name:
+        raise BadSetup(f"the entry point {point.name} gives a game whose slug is {found.slug!r}: they must be the same")
+    return found
 
 
 def expect_legal(of: Game, state: State, action: int) -> None:

@@ -1,7 +1,7 @@
 """One game being played: the state, its record, and the way back.
 
-Undo goes back to the last mark and replays the rest from the nearest snapshot. An action that showed something new (a draw, dice, a hidden card)
-or that somebody else played after it is a barrier: nobody goes back behind it.
+Undo goes back to the last mark and replays the rest from the nearest snapshot. An action that showed something new (a draw, dice, a
+hidden card) or that somebody else played after it is a barrier: nobody goes back behind it.
 """
 
 from __future__ import annotations
@@ -81,9 +81,9 @@ class Match:
         """Take the last action back."""
         if not self.can_undo(seat):
             raise IllegalAction("this cannot be taken back: something new was shown, or somebody else has played since")
-        undone = self.record.moves[-1]
+        undone = [*self.undone, self.record.moves[-1]]
         self.rewind(len(self.history) - 1)
-        self.undone.append(undone)
+        self.undone = undone
 
     def redo(self) -> list[Entry]:
         """Play again what was taken back last."""
@@ -101,16 +101,19 @@ class Match:
 
     def rewind(self, count: int) -> None:
         """Go back to the position after `count` actions, whatever was shown since (for replays and hosts)."""
+        if not 0 <= count <= len(self.history):
+            raise BadSetup(f"{len(self.history)} actions were played: there is no position after {count}")
         tail = self.record.moves[:count]
         while self._snapshots[-1][0] > count:
             self._snapshots.pop()
         start, snapshot = self._snapshots[-1]
         self.state = snapshot.copy()
         self.record.moves = tail
-        self.record.result = None
         del self.history[count:]
+        self.undone = []
         for move in tail[start:]:
             self.state.play(self.game.read(move.text), ScriptedDealer(list(move.answers)), None)
+        self.record.result = tuple(self.state.scores()) if self.is_over else None
         if isinstance(self.dealer, SealedDealer):
             self.dealer.given = self.record.answers()
 
@@ -135,23 +138,27 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
     """
     of = game(record.game)
     if record.rules != of.rules_version:
-        raise BadRecord(f"written for version {record.rules} of the rules of {of.slug}; these are version {of.rules_version}")
+        written = f"written for version {record.rules} of the rules of {of.slug}; these are version {of.rules_version}"
+        raise BadRecord(written, record.lines.get("rules", 0))
     moves = record.moves if until is None else record.moves[:until]
     fresh = Record(record.game, record.rules, record.options, record.seats, seal=record.seal, position=record.position)
     setup = ScriptedDealer(list(record.deal))
     try:
         match = Match(of, fresh, setup)
-    except BadSetup as error:
-        raise BadRecord(str(error)) from None
     except BadScript as error:
-        raise BadRecord(f"the deal: {error}") from None
+        raise BadRecord(f"the deal: {error}", record.lines.get("deal", 0)) from None
+    except ComptoirError as error:
+        word = "position" if record.position is not None else "option" if record.options else "seat"
+        raise BadRecord(str(error), record.lines.get(word, 0)) from None
+    if setup.given != len(record.deal):
+        raise BadRecord(f"the deal has {len(record.deal)} answers of the dealer, {setup.given} used", record.lines.get("deal", 0))
     for number, move in enumerate(moves, 1):
         _replay(match, move, number)
     match.dealer = dealer
     if isinstance(dealer, SealedDealer):
         dealer.given = fresh.answers()
     if until is None and record.result is not None and record.result != fresh.result:
-        raise BadRecord(f"the record ends with {record.result}, the replay with {fresh.result}")
+        raise BadRecord(f"the record ends with {record.result}, the replay with {fresh.result}", record.lines.get("end", 0))
     fresh.secret = record.secret
     return match
 
@@ -179,17 +186,14 @@ def check_seal(record: Record) -> None:
         raise BadRecord("the record has no seal")
     if not record.secret:
         raise BadRecord("the seal is still closed: the secret is shown after the last action")
-    try:
-        secret = bytes.fromhex(record.secret)
-    except ValueError:
-        raise BadRecord("the secret is not hexadecimal") from None
+    secret = bytes.fromhex(record.secret)
     if hashlib.sha256(secret).hexdigest() != record.seal:
-        raise BadRecord("the secret does not open the seal")
+        raise BadRecord("the secret does not open the seal", record.lines.get("secret", 0))
     fresh = Record(record.game, record.rules, record.options, record.seats, position=record.position)
     dealer = SealedDealer(secret)
     match = Match(game(record.game), fresh, dealer)
     if fresh.deal != record.deal:
-        raise BadRecord("the deal does not follow from the secret")
+        raise BadRecord("the deal does not follow from the secret", record.lines.get("deal", 0))
     for number, move in enumerate(record.moves, 1):
         match._play(match.game.read(move.text), dealer)
         if fresh.moves[-1].answers != move.answers:
