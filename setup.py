@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -26,7 +27,18 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return list(mypycify([os.path.relpath(file) for file in sources()], opt_level="3", group_name="comptoir", multi_file=True))
+    made = list(mypycify([os.path.relpath(file) for file in sources()], opt_level="3", group_name="comptoir", multi_file=True))
+    widen_shifts(Path("build"))
+    return made
+
+
+def widen_shifts(folder: Path) -> None:
+    """Make `1 << n` a 64-bit shift in the C sources: mypyc writes the bare literal, which C takes for a 32-bit number (bits above 31 are lost)."""
+    for source in folder.glob("__native_*.c"):
+        text = source.read_text(encoding="utf-8")
+        widened = re.sub(r"= (\d+) << ", r"= (int64_t)\1 << ", text)
+        if widened != text:
+            source.write_text(widened, encoding="utf-8")
 
 
 class Build(build_ext):
