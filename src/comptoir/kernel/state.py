@@ -81,6 +81,10 @@ class State:
         """How much of the game is over, from 0 to 1; weights of features go from early to late with it."""
         return 0.0
 
+    def spread(self) -> float:
+        """How far the final points may still lie from what `evaluate` expects, as a standard deviation."""
+        return 10.0 - 8.0 * self.progress()
+
     def winners(self) -> list[int]:
         """The seats that have won, or would; several share a tie. Games with tie-breaks write their own."""
         best = max(self.score(seat) for seat in range(self.seats))

@@ -1,0 +1,383 @@
+"""Information-set Monte-Carlo tree search with a value for every seat.
+
+Each simulation deals the unknown again (`State.imagine`), walks down one tree that all imagined positions share, and judges where it ends
+by the game's `evaluate`, after a few quick moves. An edge is an action, so chance needs no nodes of its own: what follows an action is the
+average over what the dealer may answer. Wide decisions are ordered by a look one
+action ahead: the better an action looks, the sooner it is tried.
+
+Everything lives in flat vectors: node `n` is reached by `action[n]`, its children are linked by `first` and `sibling`.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from comptoir.kernel.dealers import Dealer, SeededDealer
+from comptoir.kernel.state import State
+
+ROOT: i64 = 0
+NONE: i64 = -1
+SAMPLES: i64 = 4  # how often an action that asks the dealer is looked at
+CURIOSITY = 0.04  # what even an action that looks hopeless deserves
+
+
+@final
+class Style:
+    """How a search thinks; the defaults are the measured best over the games."""
+
+    def __init__(
+        self,
+        explore: float = 0.7,
+        sharpness: float = 1.0,
+        trust: float = 0.7,
+        margin: float = 0.35,
+        steps: int = 2,
+        width: int = 3,
+        patience: int = 16,
+    ) -> None:
+        self.explore: float = explore  # how much is tried that does not look best yet
+        self.sharpness: float = sharpness  # how strongly the look one action ahead orders the actions
+        self.trust: float = trust  # how far that look stands in for an action not yet tried
+        self.margin: float = margin  # how much points count beside winning, from 0 to 1
+        self.steps: i64 = steps  # quick moves from the end of the walk to the position that is judged
+        self.width: i64 = width  # how many actions, picked at random, each quick move compares
+        self.patience: i64 = patience  # a decision among n actions is looked at in full once it was met 1 + n / patience times
+
+
+@final
+class Tree:
+    """What a search knows. Grown by `simulate`, one imagined game at a time."""
+
+    seats: i64
+    size: i64
+    action: vec[i64]
+    first: vec[i64]
+    sibling: vec[i64]
+    last: vec[i64]
+    visits: vec[i64]
+    looks: vec[float]  # how good the action looked one ahead, to the seat that plays it
+    urge: vec[float]  # exp of that, relative to the best beside it
+    worth: vec[float]  # sums of values, `seats` for each node
+    path: vec[i64]
+    found: vec[i64]
+    value: vec[float]
+    count: float
+    mean: vec[float]
+    spread: vec[float]
+    style: Style
+    dealer: SeededDealer
+
+    def __init__(self, seats: i64, style: Style, seed: int) -> None:
+        self.seats = seats
+        self.style = style
+        self.dealer = SeededDealer(seed)
+        self.size = 0
+        self.action = vec[i64]()
+        self.first = vec[i64]()
+        self.sibling = vec[i64]()
+        self.last = vec[i64]()
+        self.visits = vec[i64]()
+        self.looks = vec[float]()
+        self.urge = vec[float]()
+        self.worth = vec[float]()
+        self.path = vec[i64]()
+        self.found = vec[i64]()
+        self.value = vec[float]()
+        self.mean = vec[float]()
+        self.spread = vec[float]()
+        for _ in range(seats):
+            self.value = append(self.value, 0.0)
+            self.mean = append(self.mean, 0.0)
+            self.spread = append(self.spread, 0.0)
+        self.count = 0.0
+        self.add(NONE, NONE)
+
+    # Nodes
+
+    def add(self, parent: i64, action: i64) -> i64:
+        """A new node under its parent."""
+        node = self.size
+        self.size += 1
+        self.action = append(self.action, action)
+        self.first = append(self.first, NONE)
+        self.sibling = append(self.sibling, NONE)
+        self.last = append(self.last, NONE)
+        self.visits = append(self.visits, 0)
+        self.looks = append(self.looks, 0.0)
+        self.urge = append(self.urge, 0.0)
+        for _ in range(self.seats):
+            self.worth = append(self.worth, 0.0)
+        if parent >= 0:
+            if self.last[parent] >= 0:
+                self.sibling[self.last[parent]] = node
+            else:
+                self.first[parent] = node
+            self.last[parent] = node
+        return node
+
+    def child(self, parent: i64, action: i64) -> i64:
+        """The node that this action leads to, or NONE."""
+        node = self.first[parent]
+        while node >= 0 and self.action[node] != action:
+            node = self.sibling[node]
+        return node
+
+    def average(self, node: i64, seat: i64) -> float:
+        """The mean value of a node for a seat."""
+        n: i64 = self.visits[node]
+        return self.worth[node * self.seats + seat] / float(n) if n > 0 else 0.0
+
+    # One simulation after another
+
+    def simulate(self, state: State, simulations: i64) -> None:
+        """Grow the tree by so many imagined games from this position."""
+        seat = state.to_move
+        for _ in range(simulations):
+            self.walk(state.imagine(seat, self.dealer))
+
+    def walk(self, state: State) -> None:
+        """Go down the tree and one step further, judge the position there, and tell all nodes on the way."""
+        node: i64 = ROOT
+        self.path = append(self.path[:0], node)
+        while state.to_move >= 0:
+            actions = state.actions()
+            n: i64 = len(actions)
+            if n == 1:
+                state.play(actions[0], self.dealer, None)
+                continue
+            if self.first[node] < 0 and node != ROOT and self.visits[node] * self.style.patience < n:
+                break
+            self.meet(node, state, actions)
+            node = self.choose(node, state.to_move, n)
+            self.path = append(self.path, node)
+            state.play(self.action[node], self.dealer, None)
+            if self.visits[node] == 0:
+                break
+        judge(self.stroll(state), self.style.margin, self.value)
+        self.learn()
+
+    def meet(self, node: i64, state: State, actions: vec[i64]) -> None:
+        """Find the children of these actions, in `found`; look one action ahead where there is none yet."""
+        fresh = self.first[node] < 0
+        self.found = self.found[:0]
+        at = self.first[node]
+        for action in actions:
+            if at < 0 or self.action[at] != action:
+                at = self.child(node, action)
+            if at < 0:
+                at = self.add(node, action)
+                self.looks[at] = self.look(state, action)
+                if not fresh:
+                    self.urge[at] = self.urged(self.looks[at] - self.best_look(node), state.to_move)
+            self.found = append(self.found, at)
+            at = self.sibling[at]
+        if fresh:
+            best = self.best_look(node)
+            for new in self.found:
+                self.urge[new] = self.urged(self.looks[new] - best, state.to_move)
+
+    def look(self, state: State, action: i64) -> float:
+        """What the position after an action is worth to the seat that plays it: a mean of a few where chance has its say."""
+        seat = state.to_move
+        chance = self.dealer.a
+        total = 0.0
+        for _ in range(SAMPLES):
+            after = state.copy()
+            after.play(action, self.dealer, None)
+            judge(after, self.style.margin, self.value)
+            total += self.value[seat]
+            if self.dealer.a == chance:
+                return total
+        return total / float(SAMPLES)
+
+    def best_look(self, node: i64) -> float:
+        """How good the best of a node's actions looked."""
+        best = -1e18
+        at = self.first[node]
+        while at >= 0:
+            if self.looks[at] > best:
+                best = self.looks[at]
+            at = self.sibling[at]
+        return best
+
+    def urged(self, behind: float, seat: i64) -> float:
+        """How much an action deserves to be tried that looks so far behind the best."""
+        return CURIOSITY + math.exp(max(-20.0, self.style.sharpness * behind / self.scale(seat)))
+
+    def scale(self, seat: i64) -> float:
+        """How far the values of a seat spread in this search (a standard deviation)."""
+        if self.count < 8.0:
+            return 0.08
+        return max(1e-4, math.sqrt(self.spread[seat] / self.count))
+
+    def choose(self, node: i64, seat: i64, n: i64) -> i64:
+        """The child to follow: its value as far as it is known, and what deserves to be tried."""
+        total = 0.0
+        best_look = -1e18
+        tried: i64 = 0
+        for at in self.found:
+            total += self.urge[at]
+            tried += self.visits[at]
+            if self.looks[at] > best_look:
+                best_look = self.looks[at]
+        level = self.average(node, seat)
+        scale = self.scale(seat)
+        push = self.style.explore * math.sqrt(float(tried) + 1.0) / total
+        most = -1e18
+        best: i64 = self.found[0]
+        for at in self.found:
+            visits: i64 = self.visits[at]
+            if visits > 0:
+                value = self.worth[at * self.seats + seat] / float(visits)
+            else:
+                value = level + self.style.trust * (self.looks[at] - best_look)
+            score = value / scale + push * self.urge[at] / (1.0 + float(visits))
+            if score > most:
+                most = score
+                best = at
+        return best
+
+    def stroll(self, state: State) -> State:
+        """Play a few quick moves: each the best of some picked at random."""
+        for _ in range(self.style.steps):
+            while state.to_move >= 0:
+                actions = state.actions()
+                n: i64 = len(actions)
+                if n > 1:
+                    break
+                state.play(actions[0], self.dealer, None)
+            if state.to_move < 0:
+                break
+            state = quick_move(state, actions, self.style.width, self.dealer)
+        return state
+
+    def learn(self) -> None:
+        """Add the values of the position that was judged to every node of the path."""
+        self.count += 1.0
+        for seat in range(self.seats):
+            value = self.value[seat]
+            delta = value - self.mean[seat]
+            self.mean[seat] += delta / self.count
+            self.spread[seat] += delta * (value - self.mean[seat])
+        for node in self.path:
+            self.visits[node] += 1
+            base: i64 = node * self.seats
+            for seat in range(self.seats):
+                self.worth[base + seat] += self.value[seat]
+
+    # What came out
+
+    def best(self) -> i64:
+        """The action tried most often at the root; the better value decides a tie."""
+        found: i64 = NONE
+        at = self.first[ROOT]
+        while at >= 0:
+            if found < 0 or self.visits[at] > self.visits[found]:
+                found = at
+            at = self.sibling[at]
+        return self.action[found]
+
+    def is_settled(self, left: i64) -> bool:
+        """Whether no other action can still catch up in so many simulations."""
+        most: i64 = 0
+        second: i64 = 0
+        at = self.first[ROOT]
+        while at >= 0:
+            n: i64 = self.visits[at]
+            if n > most:
+                second = most
+                most = n
+            elif n > second:
+                second = n
+            at = self.sibling[at]
+        return most - second > left
+
+    def follow(self, action: i64) -> bool:
+        """Make the node after this action the root; False, and nothing changes, if it was never met."""
+        node = self.child(ROOT, action)
+        if node < 0:
+            return False
+        old = Tree(self.seats, self.style, 0)
+        old.action, self.action = self.action, old.action
+        old.first, self.first = self.first, old.first
+        old.sibling, self.sibling = self.sibling, old.sibling
+        old.last, self.last = self.last, old.last
+        old.visits, self.visits = self.visits, old.visits
+        old.looks, self.looks = self.looks, old.looks
+        old.urge, self.urge = self.urge, old.urge
+        old.worth, self.worth = self.worth, old.worth
+        self.size = 1
+        self.graft(ROOT, old, node)
+        return True
+
+    def graft(self, node: i64, old: Tree, source: i64) -> None:
+        """Copy a node of another tree, with all that is under it, onto this one."""
+        self.visits[node] = old.visits[source]
+        self.looks[node] = old.looks[source]
+        self.urge[node] = old.urge[source]
+        for seat in range(self.seats):
+            self.worth[node * self.seats + seat] = old.worth[source * self.seats + seat]
+        at = old.first[source]
+        while at >= 0:
+            self.graft(self.add(node, old.action[at]), old, at)
+            at = old.sibling[at]
+
+
+def quick_move(state: State, actions: vec[i64], width: i64, dealer: Dealer) -> State:
+    """The position after the best of a few actions picked at random, for the seat that decides."""
+    seat = state.to_move
+    n: i64 = len(actions)
+    if width <= 1:
+        state.play(actions[dealer.below(n)], dealer, None)
+        return state
+    best = state
+    most = -1e18
+    for i in range(min(n, width)):
+        j: i64 = i + dealer.below(n - i)
+        action = actions[j]
+        actions[j] = actions[i]
+        after = state.copy()
+        after.play(action, dealer, None)
+        worth = after.evaluate(seat)
+        if worth > most:
+            most = worth
+            best = after
+    return best
+
+
+def judge(state: State, margin: float, value: vec[float]) -> None:
+    """Write into `value` what the position is worth to each seat: its share of the win, and in part its lead in points."""
+    seats: i64 = state.seats
+    over = state.to_move < 0
+    for seat in range(seats):
+        value[seat] = float(state.score(seat)) if over else state.evaluate(seat)
+    spread = max(0.5, state.spread())
+    if seats == 1:
+        value[0] = value[0] / 20.0
+        return
+    highest: i64 = 0
+    for seat in range(seats):
+        if value[seat] > value[highest]:
+            highest = seat
+    top = value[highest]
+    second = -1e18
+    for seat in range(seats):
+        if seat != highest and value[seat] > second:
+            second = value[seat]
+    total = 0.0
+    if not over:
+        for seat in range(seats):
+            total += math.exp((value[seat] - top) / spread)
+    winners: list[int] = state.winners() if over else []
+    for seat in range(seats):
+        points = value[seat]
+        lead = points - (second if seat == highest else top)
+        if over:
+            share = 1.0 / float(len(winners)) if int(seat) in winners else 0.0
+        else:
+            share = math.exp((points - top) / spread) / total
+        value[seat] = (1.0 - margin) * share + margin * lead / 40.0

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import pytest
+
+from comptoir.bots.base import GreedyBot, RandomBot
+from comptoir.bots.thinking import SearchBot
+from comptoir.kernel.dealers import SeededDealer
+
+from . import toy
+
+
+def play(bots, state, dealer):
+    while state.seat is not None:
+        state.play(bots[state.seat].choose(state, dealer), dealer, None)
+    return state
+
+
+def test_the_cheapest_card_that_wins_takes_a_prize_when_the_next_one_matters():
+    state = toy.position([[5, 9], [2, 4]], [6, 5], table=[(4, 1)], seat=0)
+    assert SearchBot(400).choose(state, SeededDealer(1)) == 5
+
+
+def test_a_lost_prize_gets_the_lowest_card():
+    state = toy.position([[3, 8], [2, 5]], [6, 5], table=[(12, 1)], seat=0)
+    assert SearchBot(400).choose(state, SeededDealer(1)) == 3
+
+
+def test_a_seat_on_its_own_goes_for_points():
+    assert SearchBot(400).choose(toy.climb(), SeededDealer(3)) == 0
+
+
+def test_the_same_seed_and_simulations_give_the_same_moves():
+    games = []
+    for _ in range(2):
+        state, moves = toy.deal(2, 4, [4, 3, 2, 5], SeededDealer(8)), []
+        bots = [SearchBot(80), SearchBot(80)]
+        dealer = SeededDealer(11)
+        while state.seat is not None:
+            moves.append(bots[state.seat].choose(state, dealer))
+            state.play(moves[-1], dealer, None)
+        games.append(moves)
+    assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_seat_cannot_know_does_not_change_its_move(seed):
+    state = toy.deal(3, 4, [4, 3, 2, 5], SeededDealer(seed))
+    other = state.imagine(0, SeededDealer(seed + 100))
+    assert [list(hand) for hand in other.hands] != [list(hand) for hand in state.hands]
+    assert SearchBot(200).think(state, SeededDealer(2)).candidates == SearchBot(200).think(other, SeededDealer(2)).candidates
+
+
+def test_an_interrupted_search_returns_its_best_so_far():
+    asked = []
+
+    def stop():
+        asked.append(1)
+        return len(asked) == 3
+
+    thought = SearchBot(100_000).think(toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1), stop)
+    assert thought.was_stopped
+    assert thought.simulations < 1000
+    assert sum(candidate.visits for candidate in thought.candidates) == thought.simulations
+
+
+def test_a_time_budget_ends_a_search():
+    thought = SearchBot(None, seconds=0.05).think(toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1))
+    assert thought.simulations > 0
+    assert not thought.was_stopped
+
+
+def test_searching_takes_more_points_than_chance_and_than_greed():
+    for rival in (RandomBot(), GreedyBot()):
+        lead = 0
+        for number in range(24):
+            state = toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(number // 2))
+            seat = number % 2
+            bots = [rival, rival]
+            bots[seat] = SearchBot(60)
+            end = play(bots, state, SeededDealer(number))
+            lead += end.score(seat) - end.score(1 - seat)
+        assert lead > 0
+
+
+def test_the_tree_is_kept_while_the_same_seat_decides():
+    bot = SearchBot(200)
+    state = toy.climb()
+    dealer = SeededDealer(1)
+    action = bot.choose(state, dealer)
+    assert action == 0
+    state.play(1, dealer, None)
+    assert bot._tree(state, 1).visits[0] == 0, "another action was played than the one foreseen"
+    state = toy.climb()
+    state.total = 30
+    bot = SearchBot(200)
+    bot._kept = bot._keep(bot._tree(state, 1), state, 3)
+    assert bot._kept is None, "an action that was never met leaves nothing to keep"
