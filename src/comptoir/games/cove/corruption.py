@@ -1,0 +1,57 @@
+"""Corruption cards: drawn face down, discarded face up (chapter 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from comptoir.games.cove import actions as an
+from comptoir.games.cove.packing import add8, nth_of8, sum8
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.frames import frame
+from comptoir.kernel.journal import Journal
+
+if TYPE_CHECKING:
+    from comptoir.games.cove.state import CoveState
+
+
+def draw_corruption(state: CoveState, seat: i64, n: i64, dealer: Dealer, journal: Journal | None) -> i64:
+    """Draw n Corruption cards (6.1); how many there were. An empty deck is made of the discards (6.5)."""
+    player = state.players[seat]
+    drawn: i64 = 0
+    while drawn < n:
+        if state.corruption == 0:
+            state.corruption = state.discards
+            state.discards = 0
+            if state.corruption == 0:
+                break
+        kind = nth_of8(state.corruption, dealer.below(sum8(state.corruption)))
+        state.corruption = add8(state.corruption, kind, -1)
+        player.corruption = add8(player.corruption, kind, 1)
+        drawn += 1
+        if journal is not None and not player.is_automaton:
+            journal.note(an.NOTE_CORRUPTION_KIND, seat, kind, only=seat)
+    if journal is not None and drawn > 0:
+        journal.note(an.NOTE_CORRUPTION, state.voice(seat), drawn)
+    return drawn
+
+
+def can_draw(state: CoveState) -> bool:
+    """Whether any Corruption card is left to draw."""
+    return state.corruption != 0 or state.discards != 0
+
+
+def discard(state: CoveState, seat: i64, kind: i64, journal: Journal | None) -> None:
+    """Put one of the seat's Corruption cards on the discards, face up (6.3)."""
+    player = state.players[seat]
+    player.corruption = add8(player.corruption, kind, -1)
+    state.discards = add8(state.discards, kind, 1)
+    if journal is not None:
+        journal.note(an.NOTE_DISCARD, state.voice(seat), kind)
+
+
+def ask_discard(state: CoveState, seat: i64, most: i64, may_stop: bool) -> None:
+    """Let the seat choose Corruption cards to discard, if it has any (6.3)."""
+    if state.players[seat].corruption != 0:
+        state.push(frame(an.ASK_DISCARD, seat, most, 1 if may_stop else 0))

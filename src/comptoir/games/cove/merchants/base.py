@@ -1,0 +1,256 @@
+"""What the core knows of a seat: its common things, and what it asks of any merchant.
+
+A merchant subclasses `Merchant`, keeps its shop in plain numbers of its own, and never appears by name in the core. A method that is handed a
+frame `f` gets it already taken off the stack; to ask something it pushes a frame, to go on later it pushes a pending frame (see
+`actions.is_pending`). Whatever is pushed last comes first.
+
+A turn: `play` of the space's verb moves the figure, pushes `pay(...)` first and then what the action itself asks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from comptoir.games.cove import actions as an
+from comptoir.games.cove import boats, market, townsfolk
+from comptoir.games.cove.data import ICONS
+from comptoir.games.cove.packing import add4, get4, get8
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.frames import frame
+from comptoir.kernel.journal import Journal
+
+if TYPE_CHECKING:
+    from comptoir.games.cove.state import CoveState
+
+# Action spaces that (nearly) every shop has; a merchant numbers its own from FIRST_OWN_SPACE
+RECRUIT_SPACE: Final[i64] = 0
+STAFF_SPACE: Final[i64] = 1
+FIRST_OWN_SPACE: Final[i64] = 2
+STAFF_SLOTS: Final[i64] = 4
+OVERSEER: Final[i64] = 3  # the fourth Staff ability of every merchant: discard a Corruption card
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Merchant:
+    """A seat: gold, goods, Corruption cards, Staff and Hourglass. Subclasses add their shop."""
+
+    kind: i64  # its place in the roster; -1: nobody yet
+    gold: i64
+    sales: i64  # the part of the gold that came from sales
+    sponsorship: i64  # the part of the gold that came from Sponsorships
+    place: i64  # of the Hourglass, in half hours
+    space: i64  # where the figure stands
+    shelf: i64  # goods for sale, four bits each (data.good)
+    supply: i64  # goods that can still be made, four bits each
+    staff: i64  # the four Staff slots, eight bits each: card + 1, or 0
+    corruption: i64  # Corruption cards by kind, eight bits each; only the owner knows the kinds
+    is_automaton: bool  # plays by itself (the Peddler)
+
+    def __init__(self) -> None:
+        self.kind = -1
+        self.gold = 0
+        self.sales = 0
+        self.sponsorship = 0
+        self.place = 0
+        self.space = STAFF_SPACE
+        self.shelf = 0
+        self.supply = 0
+        self.staff = 0
+        self.corruption = 0
+        self.is_automaton = False
+
+    def copy(self) -> Merchant:
+        """An independent merchant: make one, call `copy_seat` on it, copy the own fields."""
+        new = Merchant()
+        self.copy_seat(new)
+        return new
+
+    def copy_seat(self, new: Merchant) -> None:
+        """Copy what every seat has."""
+        new.kind = self.kind
+        new.gold = self.gold
+        new.sales = self.sales
+        new.sponsorship = self.sponsorship
+        new.place = self.place
+        new.space = self.space
+        new.shelf = self.shelf
+        new.supply = self.supply
+        new.staff = self.staff
+        new.corruption = self.corruption
+
+    # What a merchant writes
+
+    def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
+        """Lay out the shop at the start: supply of goods, figure on Use Staff, everything else of its own."""
+        raise NotImplementedError
+
+    def shop_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+        """Add the merchant's own action spaces that the figure may go to now; Recruit and Use Staff are added by `turn_actions`."""
+        raise NotImplementedError
+
+    def actions(self, state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
+        """Add what may be chosen in a frame of the merchant's own kinds."""
+        raise NotImplementedError
+
+    def play(self, state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Play an action with one of the merchant's own verbs in frame f (an ASK_TURN or one of its own)."""
+        raise NotImplementedError
+
+    def resume(self, state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Go on with a pending frame of the merchant's own kinds."""
+        raise NotImplementedError
+
+    def can_use(self, state: CoveState, seat: i64, ability: i64) -> bool:
+        """Whether the Staff ability 0, 1 or 2 would do anything now; whether somebody is assigned to it is not asked here."""
+        raise NotImplementedError
+
+    def use(self, state: CoveState, seat: i64, ability: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Use the Staff ability 0, 1 or 2."""
+        raise NotImplementedError
+
+    def staff_hours(self) -> i64:
+        """What Use Staff costs."""
+        return 2
+
+    def end_staff(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """All Staff abilities of this action are done."""
+
+    def active_icons(self) -> i64:
+        """The active Sponsorship icons by faction, four bits each."""
+        return 0
+
+    def after_sponsorship(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Whatever else the shop does at the end of the Market phase."""
+
+    def on_arrival(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Whatever the seat does after the Arrival phase."""
+
+    def on_cleanup(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Whatever the shop does in the Clean-up phase."""
+
+    def imagine(self, state: CoveState, seat: i64, viewer: i64, dealer: Dealer) -> None:
+        """Deal again what the viewer (-1: a spectator) cannot know of this shop; this is already a copy. Corruption cards are the core's."""
+
+    def evaluate(self, state: CoveState, seat: i64) -> float:
+        """The gold that the shop as it lies promises beyond the goods on the shelf: work begun, icons active in coming markets.
+
+        `state.worth_of(good)` says what a good of this kind will fetch.
+        """
+        return 0.0
+
+    # Goods. A merchant whose goods do not simply lie in a supply (treasures on islands) overrides these two.
+
+    def gain_good(self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None) -> bool:
+        """Put a good from the supply on the shelf; False if there is none (3.6)."""
+        if get4(self.supply, a_good) == 0:
+            return False
+        self.supply = add4(self.supply, a_good, -1)
+        self.shelf = add4(self.shelf, a_good, 1)
+        if journal is not None:
+            journal.note(an.NOTE_GOOD, state.voice(seat), a_good)
+        return True
+
+    def lose_good(self, a_good: i64) -> None:
+        """A good leaves the shelf (sold or exchanged) and returns to the supply."""
+        self.shelf = add4(self.shelf, a_good, -1)
+        self.supply = add4(self.supply, a_good, 1)
+
+    # How a seat decides: a person is asked, an automaton answers by itself
+
+    def turn(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """It is this seat's turn (3.1)."""
+        state.push(frame(an.ASK_TURN, seat))
+
+    def turn_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+        """Every action space the figure may go to: never the one it stands on (3.3)."""
+        if self.space != RECRUIT_SPACE:
+            out = townsfolk.recruit_actions(state, out)
+        if self.space != STAFF_SPACE and self.can_use_staff(state, seat):
+            out = append(out, an.act(an.STAFF))
+        return self.shop_actions(state, seat, out)
+
+    def can_use_staff(self, state: CoveState, seat: i64, used: i64 = 0) -> bool:
+        """Whether any assigned Staff ability not used yet would do something."""
+        for ability in range(STAFF_SLOTS):
+            if (used >> ability) & 1 == 0 and self.can_use_ability(state, seat, ability):
+                return True
+        return False
+
+    def can_use_ability(self, state: CoveState, seat: i64, ability: i64) -> bool:
+        """Whether somebody is assigned to the ability and it would do something."""
+        if get8(self.staff, ability) == 0:
+            return False
+        if ability == OVERSEER:
+            return self.corruption != 0
+        return self.can_use(state, seat, ability)
+
+    def move_hourglass(self, state: CoveState, seat: i64, hours: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Advance the Hourglass by the cost of the turn (3.9)."""
+        state.push(frame(an.STEP, seat, hours, hours))
+
+    def meet_hand(self, state: CoveState, seat: i64, hours: i64, total: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """The Hourglass stands before a free Hand with hours left to move (3.13)."""
+        state.push(frame(an.ASK_HAND, seat, hours, total))
+
+    def load(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Load one Adventurer (4.1)."""
+        kind = boats.draw_adventurer(state, dealer)
+        if kind >= 0:
+            if journal is not None:
+                journal.note(an.NOTE_DRAWN, state.voice(seat), kind)
+            state.push(frame(an.ASK_LOAD, seat, kind))
+
+    def dock(self, state: CoveState, seat: i64, boat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Dock a full boat (4.4); with one free dock on its side there is nothing to choose."""
+        free = boats.free_docks(state, boat)
+        if free == 1 or free == 2 or free == 4 or free == 8:
+            dock: i64 = 0
+            while (free >> dock) & 1 == 0:
+                dock += 1
+            boats.dock_boat(state, seat, boat, dock, journal)
+        else:
+            state.push(frame(an.ASK_DOCK, seat, boat))
+
+    def sell(self, state: CoveState, seat: i64, pier: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Sell at this pier (5.2)."""
+        if market.can_trade(state, seat, pier, 0):
+            state.push(frame(an.ASK_SELL, seat, pier))
+
+    # What counts at the end
+
+    def icons(self) -> i64:
+        """Round icons on the Townsfolk of this seat, eight bits each: four factions, then corruption."""
+        total: i64 = 0
+        for slot in range(STAFF_SLOTS):
+            card = get8(self.staff, slot)
+            if card > 0:
+                total += spread(ICONS[card - 1])
+        return total
+
+
+def spread(packed4: i64) -> i64:
+    """Five counts of four bits each as counts of eight bits each."""
+    total: i64 = 0
+    for i in range(i64(5)):
+        total |= get4(packed4, i) << (i << 3)
+    return total
+
+
+def pay(state: CoveState, seat: i64, hours: i64, corruption: i64) -> None:
+    """Leave the cost of an action for later: push this before what the action asks (3.7, 3.9)."""
+    state.push(frame(an.PAY, seat, hours, corruption))
+
+
+def begin_recruit(state: CoveState, seat: i64) -> None:
+    """Ask for a Townsfolk whose Town Square cost is ignored."""
+    if state.row != 0:
+        state.push(frame(an.ASK_RECRUIT, seat))
+
+
+def begin_staff(state: CoveState, seat: i64) -> None:
+    """Ask for Staff abilities, each once, then end the action (7.9)."""
+    state.push(frame(an.END_STAFF, seat))
+    state.push(frame(an.ASK_STAFF, seat))

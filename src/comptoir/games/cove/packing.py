@@ -1,0 +1,88 @@
+"""Small counts packed into one number: eight bits each where there may be many, four bits each where there are few.
+
+>>> cards = add8(add8(0, 2, 5), 0, 1)
+>>> get8(cards, 2), get8(cards, 0), sum8(cards)
+(5, 1, 6)
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+
+def get8(packed: i64, i: i64) -> i64:
+    """The count at this place, eight bits each."""
+    return (packed >> (i << 3)) & 255
+
+
+def add8(packed: i64, i: i64, n: i64) -> i64:
+    """The counts with n more (or fewer) at this place."""
+    return packed + (n << (i << 3))
+
+
+def sum8(packed: i64) -> i64:
+    """All counts together."""
+    total: i64 = 0
+    while packed != 0:
+        total += packed & 255
+        packed >>= 8
+    return total
+
+
+def get4(packed: i64, i: i64) -> i64:
+    """The count at this place, four bits each."""
+    return (packed >> (i << 2)) & 15
+
+
+def add4(packed: i64, i: i64, n: i64) -> i64:
+    """The counts with n more (or fewer) at this place."""
+    return packed + (n << (i << 2))
+
+
+def put4(packed: i64, i: i64, value: i64) -> i64:
+    """The values with this one at this place."""
+    return (packed & ~(i64(15) << (i << 2))) | (value << (i << 2))
+
+
+def put8(packed: i64, i: i64, value: i64) -> i64:
+    """The values with this one at this place."""
+    return (packed & ~(i64(255) << (i << 3))) | (value << (i << 3))
+
+
+def sum4(packed: i64) -> i64:
+    """All counts together."""
+    total: i64 = 0
+    while packed != 0:
+        total += packed & 15
+        packed >>= 4
+    return total
+
+
+def bits(mask: i64) -> i64:
+    """How many bits are set."""
+    n: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def nth_bit(mask: i64, n: i64) -> i64:
+    """Where the n-th set bit is, counted from 0."""
+    while n > 0:
+        mask &= mask - 1
+        n -= 1
+    place: i64 = 0
+    while (mask >> place) & 1 == 0:
+        place += 1
+    return place
+
+
+def nth_of8(packed: i64, n: i64) -> i64:
+    """At which place the n-th thing is, counted from 0, when each place holds its count of equal things."""
+    place: i64 = 0
+    while n >= (packed & 255):
+        n -= packed & 255
+        packed >>= 8
+        place += 1
+    return place

@@ -1,0 +1,56 @@
+"""Final scoring and who has won (chapter 10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from comptoir.games.cove.data import CORRUPT, ROGUE
+from comptoir.games.cove.packing import get8, sum4, sum8
+
+if TYPE_CHECKING:
+    from comptoir.games.cove.state import CoveState
+
+
+def corruption_icons(cards: i64) -> i64:
+    """The round icons on Corruption cards, eight bits each: four factions, then corruption (6.2)."""
+    icons: i64 = get8(cards, 0) << (CORRUPT << 3)
+    for faction in range(ROGUE):
+        n = get8(cards, faction + 1)
+        icons += (n << (faction << 3)) + ((2 * n) << (CORRUPT << 3))
+    return icons
+
+
+def worth_of_icons(state: CoveState, icons: i64) -> i64:
+    """Gain the Adventurers in its Hall for each faction icon, lose the Rogues in the Lair for each corruption icon (10.1, 10.2)."""
+    gold: i64 = -get8(icons, CORRUPT) * get8(state.halls, ROGUE)
+    for faction in range(ROGUE):
+        gold += get8(icons, faction) * get8(state.halls, faction)
+    return gold
+
+
+def final_gold(state: CoveState, seat: i64) -> i64:
+    """The gold of a seat with everything that counts at the end; it may be below zero (10.3)."""
+    player = state.players[seat]
+    return player.gold + worth_of_icons(state, player.icons() + corruption_icons(player.corruption))
+
+
+def winners(state: CoveState) -> list[int]:
+    """The seats that have won; none where the Peddler alone has (10.4, 10.5)."""
+    best: i64 = -1
+    for seat in range(state.hourglasses):
+        if best < 0 or compare(state, seat, best) > 0:
+            best = seat
+    return [int(seat) for seat in range(state.seats) if compare(state, seat, best) == 0]
+
+
+def compare(state: CoveState, seat: i64, other: i64) -> i64:
+    """More gold; then more unsold goods; then fewer Corruption cards: above 0 where the first seat is ahead (10.4)."""
+    gold = final_gold(state, seat) - final_gold(state, other)
+    if gold != 0:
+        return gold
+    goods = sum4(state.players[seat].shelf) - sum4(state.players[other].shelf)
+    if goods != 0:
+        return goods
+    return sum8(state.players[other].corruption) - sum8(state.players[seat].corruption)

@@ -1,0 +1,196 @@
+"""A position of the game, and who may see what.
+
+Everything is public except which kinds of Corruption cards a seat holds (it knows its own; all know how many), the order of the decks, and what a
+merchant hides itself. Gold, goods, Staff and shop of a seat are in its `Merchant`; the Peddler, where it plays, sits last.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from comptoir.games.cove import actions as an
+from comptoir.games.cove import boats, clock, day, evaluate, market, scoring, setup, townsfolk
+from comptoir.games.cove.merchants.base import Merchant
+from comptoir.games.cove.packing import nth_of8, sum8
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.frames import frame_kind, frame_seat
+from comptoir.kernel.journal import Journal
+from comptoir.kernel.state import State
+
+PEDDLER_VOICE: Final[i64] = 15  # the Peddler's seat in journal entries, whatever the number of seats
+
+
+@final
+class CoveState(State):
+    """The main board and the seats."""
+
+    hourglasses: i64  # how many seats there are, with the Peddler
+    players: list[Merchant]
+    round: i64  # 1 to 3; 0 while merchants are chosen
+    phase: i64
+    closing: i64  # whether the docks are full and the market marker has moved
+    order: i64  # the stack of Hourglasses from the top, a seat in four bits
+    marker: i64  # of the Market phase, in half hours
+    bag: i64  # Adventurers by kind, eight bits each
+    halls: i64  # Adventurers in the four Halls and in the Lair, eight bits each
+    boats: vec[i64]  # Adventurers on each boat by kind, four bits each
+    at_sea: i64  # boats still at sea, a bit each
+    docks: i64  # the boat at each dock + 1, four bits each
+    piers: vec[i64]  # Adventurers on each pier by kind, four bits each
+    row: i64  # the Town Square from the left, eight bits each: card + 1, or 0
+    deck: i64  # Townsfolk in the deck, a bit each, in unknown order
+    under: vec[i64]  # Townsfolk put under the deck, in order
+    corruption: i64  # the Corruption deck by kind, eight bits each
+    discards: i64  # discarded Corruption cards by kind, face up
+    rogue_card: i64
+    sold_black: i64  # who has sold at the Black Market, a bit a seat
+    peddler: i64  # 0 none, 1 normal, 2 hard: who will sit last
+
+    def copy(self) -> CoveState:
+        """An independent position."""
+        new = CoveState()
+        new.seats = self.seats
+        new.stack = self.stack[:]
+        new.to_move = self.to_move
+        new.hourglasses = self.hourglasses
+        new.players = [player.copy() for player in self.players]
+        new.round = self.round
+        new.phase = self.phase
+        new.closing = self.closing
+        new.order = self.order
+        new.marker = self.marker
+        new.bag = self.bag
+        new.halls = self.halls
+        new.boats = self.boats[:]
+        new.at_sea = self.at_sea
+        new.docks = self.docks
+        new.piers = self.piers[:]
+        new.row = self.row
+        new.deck = self.deck
+        new.under = self.under[:]
+        new.corruption = self.corruption
+        new.discards = self.discards
+        new.rogue_card = self.rogue_card
+        new.sold_black = self.sold_black
+        new.peddler = self.peddler
+        return new
+
+    def imagine(self, seat: i64, dealer: Dealer) -> CoveState:
+        """A copy in which the others' Corruption cards and whatever the shops hide are dealt again."""
+        new = self.copy()
+        if self.to_move < 0:
+            return new
+        pool = new.corruption
+        for other in range(new.hourglasses):
+            if other != seat:
+                pool += new.players[other].corruption
+        for other in range(new.hourglasses):
+            if other != seat:
+                player = new.players[other]
+                hand = sum8(player.corruption)
+                player.corruption = 0
+                for _ in range(hand):
+                    kind = nth_of8(pool, dealer.below(sum8(pool)))
+                    pool -= i64(1) << (kind << 3)
+                    player.corruption += i64(1) << (kind << 3)
+        new.corruption = pool
+        for other in range(new.hourglasses):
+            new.players[other].imagine(new, other, seat, dealer)
+        return new
+
+    # What may be decided, and doing it
+
+    def actions(self) -> vec[i64]:
+        """Every legal action."""
+        out = vec[i64]()
+        f = self.top()
+        kind = frame_kind(f)
+        if kind >= an.FIRST_OF_MERCHANTS:
+            return self.players[frame_seat(f)].actions(self, f, out)
+        if kind == an.ASK_MERCHANT:
+            return setup.merchant_actions(self, out)
+        if kind <= an.LAST_OF_STAFF:
+            return townsfolk.staff_actions(self, f, out)
+        if kind <= an.LAST_OF_BOATS:
+            return boats.boat_actions(self, f, out)
+        if kind == an.ASK_SELL:
+            return market.sell_actions(self, f, out)
+        return clock.hand_actions(out)
+
+    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Play a legal action and everything that follows by itself."""
+        f = self.pop()
+        kind = frame_kind(f)
+        if an.verb(action) >= an.FIRST_OF_MERCHANTS or kind >= an.FIRST_OF_MERCHANTS:
+            self.players[frame_seat(f)].play(self, f, action, dealer, journal)
+        elif kind == an.ASK_MERCHANT:
+            setup.choose_merchant(self, frame_seat(f), an.arg_a(action), dealer, journal)
+        elif kind <= an.LAST_OF_STAFF:
+            townsfolk.play_staff(self, f, action, dealer, journal)
+        elif kind <= an.LAST_OF_BOATS:
+            boats.play_boats(self, f, action, dealer, journal)
+        elif kind == an.ASK_SELL:
+            market.play_sell(self, f, action, dealer, journal)
+        else:
+            clock.play_hand(self, f, action, dealer, journal)
+        day.go_on(self, dealer, journal)
+
+    def end_day(self, dealer: Dealer, journal: Journal | None) -> None:
+        """The Market phase is over."""
+        day.end_day(self, dealer, journal)
+
+    def voice(self, seat: i64) -> i64:
+        """The seat as journal entries name it."""
+        return seat if seat < self.seats else PEDDLER_VOICE
+
+    # What it is worth
+
+    def score(self, seat: i64) -> i64:
+        """Gold, and what the icons of Townsfolk and Corruption cards bring and cost at the end (10.1, 10.2)."""
+        return scoring.final_gold(self, seat)
+
+    def winners(self) -> list[int]:
+        """The seats with the most gold; ties go to unsold goods, then to fewer Corruption cards (10.4)."""
+        return scoring.winners(self)
+
+    def is_lost(self) -> bool:
+        """Whether the Peddler alone has won."""
+        return len(scoring.winners(self)) == 0
+
+    def evaluate(self, seat: i64) -> float:
+        """The gold that this seat may expect to have at the end."""
+        return evaluate.evaluate(self, seat)
+
+    def worth_of(self, a_good: i64) -> float:
+        """The gold that one good of this kind may expect to fetch at the next market."""
+        return evaluate.worth_of(self, a_good)
+
+
+def blank() -> CoveState:
+    """A position with nothing in it, to be filled by `setup` or `load`."""
+    state = CoveState()
+    state.hourglasses = 0
+    state.players = []
+    state.round = 0
+    state.phase = 0
+    state.closing = 0
+    state.order = 0
+    state.marker = 0
+    state.bag = 0
+    state.halls = 0
+    state.boats = vec[i64]([0, 0, 0, 0, 0, 0])
+    state.at_sea = 0
+    state.docks = 0
+    state.piers = vec[i64]([0, 0, 0])
+    state.row = 0
+    state.deck = 0
+    state.under = vec[i64]()
+    state.corruption = 0
+    state.discards = 0
+    state.rogue_card = 1
+    state.sold_black = 0
+    state.peddler = 0
+    return state
