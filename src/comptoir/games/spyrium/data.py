@@ -1,0 +1,157 @@
+"""The cards, events and tracks as tables of numbers, read from components.toml.
+
+A kind is a number: buildings first, then characters, then techniques, each in the order of the file.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from comptoir.kernel.components import Components, load_components
+
+COMPONENTS: Final[Components] = load_components(Path(__file__).parent / "components.toml")
+
+BUILDING_IDS: Final[list[str]] = COMPONENTS.keys("building")
+CHARACTER_IDS: Final[list[str]] = COMPONENTS.keys("character")
+TECHNIQUE_IDS: Final[list[str]] = COMPONENTS.keys("technique")
+EVENT_IDS: Final[list[str]] = COMPONENTS.keys("event")
+KIND_IDS: Final[list[str]] = BUILDING_IDS + CHARACTER_IDS + TECHNIQUE_IDS
+KIND_PATHS: Final[list[str]] = (
+    [f"building.{id}" for id in BUILDING_IDS] + [f"character.{id}" for id in CHARACTER_IDS] + [f"technique.{id}" for id in TECHNIQUE_IDS]
+)
+
+FIRST_CHARACTER: Final[i64] = len(BUILDING_IDS)
+FIRST_TECHNIQUE: Final[i64] = len(BUILDING_IDS) + len(CHARACTER_IDS)
+
+
+def numbers(values: list[int]) -> vec[i64]:
+    """A table of numbers."""
+    table = vec[i64]()
+    for value in values:
+        table = append(table, value)
+    return table
+
+
+def of_each_kind(field: str) -> vec[i64]:
+    """A number of every card kind; 0 where the card has none."""
+    return numbers([COMPONENTS.number(f"{path}.{field}") if COMPONENTS.has(f"{path}.{field}") else 0 for path in KIND_PATHS])
+
+
+# Symbols that earn a rebate, as bits
+FACTORY: Final[i64] = 1
+MINE: Final[i64] = 2
+RESEARCH: Final[i64] = 4
+SYMBOL_BITS: Final[dict[str, int]] = {"factory": 1, "mine": 2, "research": 4}
+
+# What a token on a card is for
+NO_TOKEN: Final[i64] = 0
+TOKEN_CRYSTALS: Final[i64] = 1
+TOKEN_VP: Final[i64] = 2
+TOKEN_PRICE: Final[i64] = 3
+TOKEN_USES: Final[dict[str, int]] = {"": 0, "crystals": 1, "vp": 2, "price": 3}
+
+
+def text_of(path: str) -> str:
+    """The text at this path, or nothing."""
+    return COMPONENTS.text(path) if COMPONENTS.has(path) else ""
+
+
+PRICE: Final[vec[i64]] = of_each_kind("price")
+PRINTED_VP: Final[vec[i64]] = numbers([COMPONENTS.number(f"{path}.vp") if path.startswith("building") else 0 for path in KIND_PATHS])
+GAIN_WORKERS: Final[vec[i64]] = of_each_kind("gain_workers")
+RESIDENCE: Final[vec[i64]] = of_each_kind("residence")
+SYMBOLS: Final[vec[i64]] = numbers([sum(SYMBOL_BITS[word] for word in text_of(f"{path}.symbols").split()) for path in KIND_PATHS])
+TOKEN: Final[vec[i64]] = numbers([TOKEN_USES[text_of(f"{path}.token")] for path in KIND_PATHS])
+
+# Characters
+CALL_SPEND: Final[vec[i64]] = of_each_kind("spend")
+CALL_CRYSTALS: Final[vec[i64]] = of_each_kind("crystals")
+CALL_VP: Final[vec[i64]] = numbers([COMPONENTS.number(f"{path}.vp") if path.startswith("character") else 0 for path in KIND_PATHS])
+
+# Effects of buildings: two places for each kind, at 2 * kind and 2 * kind + 1
+EFFECTS: Final[vec[i64]] = numbers(
+    [len(COMPONENTS.keys(f"{path}.effect")) if COMPONENTS.has(f"{path}.effect") else 0 for path in KIND_PATHS]
+)
+
+
+def of_each_effect(field: str) -> vec[i64]:
+    """A number of both effects of every building; 0 where there is none."""
+    places = [f"{path}.effect.{i}.{field}" for path in KIND_PATHS for i in range(2)]
+    return numbers([COMPONENTS.number(place) if COMPONENTS.has(place) else 0 for place in places])
+
+
+EFFECT_WORKERS: Final[vec[i64]] = of_each_effect("workers")
+EFFECT_SPEND: Final[vec[i64]] = of_each_effect("spend")
+EFFECT_CRYSTALS: Final[vec[i64]] = of_each_effect("crystals")
+EFFECT_VP: Final[vec[i64]] = of_each_effect("vp")
+
+# Techniques, as bits of a mask and as kinds
+AUTOMATION: Final[i64] = 1 << TECHNIQUE_IDS.index("automatisation")
+CAPITALISATION: Final[i64] = 1 << TECHNIQUE_IDS.index("capitalisation")
+CRANE: Final[i64] = 1 << TECHNIQUE_IDS.index("grue")
+TRADE: Final[i64] = 1 << TECHNIQUE_IDS.index("negoce")
+ENGINEERING: Final[i64] = 1 << TECHNIQUE_IDS.index("ingenierie")
+LOBBYING: Final[i64] = 1 << TECHNIQUE_IDS.index("lobbying")
+TAYLORISM: Final[i64] = 1 << TECHNIQUE_IDS.index("taylorisme")
+
+# Events
+EVENT_TOKEN: Final[i64] = EVENT_IDS.index("token")
+EVENT_RESIDENCE: Final[i64] = EVENT_IDS.index("residence")
+EVENT_MONEY_VP: Final[i64] = EVENT_IDS.index("money_vp")
+EVENT_CRYSTAL_MONEY: Final[i64] = EVENT_IDS.index("crystal_money")
+EVENT_REUSE: Final[i64] = EVENT_IDS.index("reuse")
+EVENT_RECRUIT: Final[i64] = EVENT_IDS.index("recruit")
+EVENT_LATE_PLACE: Final[i64] = EVENT_IDS.index("late_place")
+EVENT_OPTIONS: Final[vec[i64]] = numbers(
+    [len(COMPONENTS.keys(f"event.{id}.option")) if COMPONENTS.has(f"event.{id}.option") else 0 for id in EVENT_IDS]
+)
+
+
+def of_each_option(field: str) -> vec[i64]:
+    """A number of both options of every event; 0 where there is none."""
+    places = [f"event.{id}.option.{i}.{field}" for id in EVENT_IDS for i in range(2)]
+    return numbers([COMPONENTS.number(place) if COMPONENTS.has(place) else 0 for place in places])
+
+
+OPTION_PAY_MONEY: Final[vec[i64]] = of_each_option("pay_money")
+OPTION_PAY_CRYSTALS: Final[vec[i64]] = of_each_option("pay_crystals")
+OPTION_VP: Final[vec[i64]] = of_each_option("vp")
+OPTION_MONEY: Final[vec[i64]] = of_each_option("money")
+
+# The market: nine cards in reading order, twelve gaps between neighbours
+GAP_CARDS: Final[list[tuple[int, int]]] = [(c, c + 1) for c in range(9) if c % 3 < 2] + [(c, c + 3) for c in range(6)]
+GAPS: Final[i64] = 12
+GAP_FIRST: Final[vec[i64]] = numbers([first for first, _ in GAP_CARDS])
+GAP_SECOND: Final[vec[i64]] = numbers([second for _, second in GAP_CARDS])
+# Four places for the gaps around each card; -1 where the market ends
+CARD_GAPS: Final[vec[i64]] = numbers(
+    [gap for card in range(9) for gap in ([g for g, pair in enumerate(GAP_CARDS) if card in pair] + [-1, -1])[:4]]
+)
+
+# Decks by epoch, the epoch of each round, and the residence tracks
+DECKS: Final[list[list[int]]] = [
+    [kind for kind, path in enumerate(KIND_PATHS) for _ in range(COMPONENTS.numbers(f"{path}.copies")[epoch])] for epoch in range(3)
+]
+EPOCH_OF_ROUND: Final[vec[i64]] = numbers(
+    [0] + [epoch for epoch, rounds in enumerate(COMPONENTS.numbers("game.rounds_by_epoch")) for _ in range(rounds)]
+)
+RESIDENCE_TRACKS: Final[list[list[int]]] = [COMPONENTS.numbers("residence.short"), COMPONENTS.numbers("residence.long")]
+
+ROUNDS: Final[i64] = COMPONENTS.number("game.rounds")
+START_MONEY: Final[i64] = COMPONENTS.number("setup.money")
+START_CRYSTALS: Final[i64] = COMPONENTS.number("setup.crystals")
+START_WORKERS: Final[i64] = COMPONENTS.number("setup.workers")
+ALL_WORKERS: Final[i64] = COMPONENTS.number("setup.workers") + COMPONENTS.number("setup.reserve")
+TOKENS_OF_EACH: Final[i64] = COMPONENTS.number("totals.tokens_of_each_value")
+FIRST_BONUS: Final[i64] = COMPONENTS.number("bonus.first_at")
+SECOND_BONUS: Final[i64] = COMPONENTS.number("bonus.second_at")
+BONUS_MONEY: Final[i64] = COMPONENTS.number("bonus.money")
+REBATE: Final[i64] = COMPONENTS.number("market.rebate")
+CRANE_REBATE: Final[i64] = COMPONENTS.number("market.crane_rebate")
+TECHNIQUE_CAP: Final[i64] = COMPONENTS.number("market.technique_cap")
+MOST_KEPT_TOKENS: Final[i64] = COMPONENTS.number("market.kept_tokens")
+CAPITALISATION_MONEY: Final[i64] = COMPONENTS.number("market.capitalisation")
