@@ -1,7 +1,7 @@
 """The table: its fields, and who may see each.
 
-Everything on the table is open. Only the order of the decks, of the events and of the face-down tokens is unknown, to everybody alike, and the
-state does not hold it: it holds what is left in each.
+Everything on the table is open. Only the order of the decks, of the events and of the face-down tokens is unknown, to everybody
+alike, and the state does not hold it: it holds what is left in each.
 """
 
 from __future__ import annotations
