@@ -1,0 +1,1 @@
+"""Many games at once: simulations, their statistics, and how fast the engine is."""

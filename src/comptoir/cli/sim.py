@@ -1,0 +1,104 @@
+"""`comptoir sim`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Annotated
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from comptoir.cli.shared import LANGUAGE, BadInput, GameName, Json, Lang, Seed, Sets, err, named, option, out, settings
+from comptoir.kernel.game import game
+from comptoir.kernel.words import Words
+from comptoir.lab.report import Line, Report, report
+from comptoir.lab.simulate import Outcome, Plan, simulate
+from comptoir.lab.statistics import Share
+
+GAMES = Words("{0} parties, {1:.1f} décisions en moyenne", "{0} games, {1:.1f} decisions on average")
+SPEED = Words("{0:.1f} parties par seconde ({1:.1f} s)", "{0:.1f} games a second ({1:.1f} s)")
+HEADS = [
+    Words("moyenne", "mean"),
+    Words("95 %", "95 %"),
+    Words("écart", "spread"),
+    Words("min", "min"),
+    Words("max", "max"),
+    Words("victoires", "wins"),
+    Words("95 %", "95 %"),
+]
+
+
+def sim(
+    name: GameName,
+    seats: Annotated[str, option("--seats", "un robot par place, séparés par des virgules", "a bot a seat, with commas")],
+    games: Annotated[int, option("--games", "combien de parties", "how many games")] = 100,
+    seed: Seed = None,
+    jobs: Annotated[int | None, option("--jobs", "processus; tous les cœurs sinon", "processes; else all cores")] = None,
+    rotate: Annotated[bool, option("--rotate", "changer de place à chaque partie", "change seats from game to game")] = False,
+    sets: Sets = [],  # noqa: B006
+    as_json: Json = False,
+    lang: Lang = LANGUAGE,
+) -> None:
+    """Play many games between bots and print what came of them."""
+    if jobs is not None and jobs < 1:
+        raise BadInput(f"--jobs must be at least 1, not {jobs}")
+    plan = Plan(name, tuple(named(seats)), games, seed or 0, settings(game(name), sets), rotate)
+    start = time.perf_counter()
+    outcomes = with_progress(plan, jobs)
+    seconds = time.perf_counter() - start
+    found = report(plan, outcomes)
+    if as_json:
+        run = {"seconds": seconds, "games_per_second": games / seconds}
+        print(json.dumps({**found.as_data(), "run": run}, indent=1))
+        return
+    show(found, lang)
+    out.print(SPEED.to(lang).format(games / seconds, seconds))
+
+
+def with_progress(plan: Plan, jobs: int | None) -> list[Outcome]:
+    """Simulate with a bar on standard error, where somebody can see it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task(plan.game, total=plan.games)
+        return simulate(plan, jobs, lambda done: bar.advance(task, done))
+
+
+def show(found: Report, lang: str) -> None:
+    """The tables."""
+    out.print(GAMES.to(lang).format(found.plan.games, found.decisions))
+    out.print(table(Words("par place", "by seat").to(lang), found.by_seat, lang))
+    if found.plan.rotate or len(found.by_bot) < len(found.by_seat):
+        out.print(table(Words("par robot", "by bot").to(lang), found.by_bot, lang))
+    for name, part in found.grades.items():
+        out.print(f"{name}: {percent(part.share)} {interval(part)}")
+
+
+def table(title: str, lines: list[Line], lang: str) -> Table:
+    """One row a line, with intervals."""
+    made = Table(title, *(head.to(lang) for head in HEADS))
+    for column in made.columns[1:]:
+        column.justify = "right"
+    for line in lines:
+        points = line.points
+        made.add_row(
+            line.who,
+            f"{points.mean:.2f}",
+            f"{points.low:.2f} … {points.high:.2f}",
+            f"{points.spread:.2f}",
+            f"{points.least:g}",
+            f"{points.most:g}",
+            percent(line.wins.share),
+            interval(line.wins),
+        )
+    return made
+
+
+def percent(part: float) -> str:
+    """A share as people read it."""
+    return f"{100 * part:.1f} %"
+
+
+def interval(part: Share) -> str:
+    """From where to where."""
+    return f"{100 * part.low:.1f} … {100 * part.high:.1f}"

@@ -1,0 +1,71 @@
+"""What a simulation showed, as numbers: by seat, by bot, and by grade where a solo game has grades."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from statistics import fmean
+
+from comptoir.kernel.record import SEAT_LETTERS
+from comptoir.lab.simulate import Outcome, Plan
+from comptoir.lab.statistics import Estimate, Share, estimate, share
+
+
+@dataclass(frozen=True)
+class Line:
+    """One row: who, in how many games, their points and the share of games they won (a shared win counts in part)."""
+
+    who: str
+    games: int
+    points: Estimate
+    wins: Share
+
+
+@dataclass(frozen=True)
+class Report:
+    """The figures of a simulation; the same plan always gives the same report."""
+
+    plan: Plan
+    decisions: float
+    by_seat: list[Line]
+    by_bot: list[Line]
+    grades: dict[str, Share]
+
+    def as_data(self) -> dict[str, object]:
+        """For `--json`: plain data, with infinite bounds written as null."""
+        lines = {"by_seat": [_data(line) for line in self.by_seat], "by_bot": [_data(line) for line in self.by_bot]}
+        grades = {name: part._asdict() for name, part in self.grades.items()}
+        return {"plan": asdict(self.plan), "decisions": self.decisions, **lines, "grades": grades}
+
+
+def report(plan: Plan, outcomes: Sequence[Outcome]) -> Report:
+    """Sum up."""
+    seats = range(len(plan.bots))
+    by_seat = [
+        _line(f"{SEAT_LETTERS[seat]} {'any' if plan.rotate else plan.bots[seat]}", outcomes, lambda outcome, seat=seat: [seat])  # type: ignore[misc]
+        for seat in seats
+    ]
+    by_bot = [
+        _line(name, outcomes, lambda outcome, name=name: [seat for seat in seats if outcome.seating[seat] == name])  # type: ignore[misc]
+        for name in dict.fromkeys(plan.bots)
+    ]
+    counts = Counter(outcome.grade for outcome in outcomes if outcome.grade)
+    grades = {name: share(count, len(outcomes)) for name, count in counts.most_common()}
+    return Report(plan, fmean(outcome.decisions for outcome in outcomes), by_seat, by_bot, grades)
+
+
+def _line(who: str, outcomes: Sequence[Outcome], places: Callable[[Outcome], list[int]]) -> Line:
+    """One value a game, the mean over the places of this bot: places of one game are not independent of each other."""
+    points: list[float] = []
+    wins = 0.0
+    for outcome in outcomes:
+        mine = places(outcome)
+        points.append(fmean(outcome.scores[seat] for seat in mine))
+        wins += sum(seat in outcome.winners for seat in mine) / len(outcome.winners)
+    return Line(who, len(outcomes), estimate(points), share(wins, len(outcomes)))
+
+
+def _data(line: Line) -> dict[str, object]:
+    points = {name: value if abs(value) < float("inf") else None for name, value in line.points._asdict().items()}
+    return {"who": line.who, "games": line.games, "points": points, "wins": line.wins._asdict()}
