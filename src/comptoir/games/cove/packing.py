@@ -86,3 +86,13 @@ def nth_of8(packed: i64, n: i64) -> i64:
         packed >>= 8
         place += 1
     return place
+
+
+def nth_of4(packed: i64, n: i64) -> i64:
+    """At which place the n-th thing is, counted from 0, when each place holds its count of equal things in four bits."""
+    place: i64 = 0
+    while n >= (packed & 15):
+        n -= packed & 15
+        packed >>= 4
+        place += 1
+    return place

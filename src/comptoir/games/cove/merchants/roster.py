@@ -6,10 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.cove.merchants.alchemist.shop import Alchemist
 from comptoir.games.cove.merchants.base import Merchant
+from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
+from comptoir.games.cove.merchants.captain.shop import Captain
+from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
 
 # Kinds 0 to 3: Alchemist (verbs, frames and notes 64 to 79), Captain (80 to 95), Chronomancer (96 to 111), Blacksmith (112 to 127)
-ROSTER: Final[list[Merchant]] = []
+ROSTER: Final[list[Merchant]] = [Alchemist(), Captain(), Chronomancer(), Blacksmith()]
 
 
 def fresh(kind: i64) -> Merchant:

@@ -1,0 +1,1 @@
+"""The Alchemist: a Decanter of marbles, four Brewing Cauldrons, Toxic Waste."""

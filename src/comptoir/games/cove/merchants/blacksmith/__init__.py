@@ -1,0 +1,1 @@
+"""The Blacksmith: dice, four Furnaces and a Smelter."""

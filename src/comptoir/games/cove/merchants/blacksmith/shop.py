@@ -1,0 +1,362 @@
+"""The Blacksmith's shop (chapter B1): stoke, feed the Smelter, forge, roll, and what the Staff does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from comptoir.games.cove import actions as an
+from comptoir.games.cove.corruption import draw_corruption
+from comptoir.games.cove.data import LARGE, SMALL, good
+from comptoir.games.cove.merchants.base import STAFF_SPACE, Merchant, pay
+from comptoir.games.cove.merchants.blacksmith import furnaces as fire
+from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACE_DICE, FURNACES, START_CHARCOAL, WARM
+from comptoir.games.cove.merchants.blacksmith.numbers import (
+    APPRENTICE,
+    APPRENTICE_FURNACES,
+    ASK_BELLOWS,
+    ASK_FEED,
+    ASK_FILL,
+    ASK_FORGE,
+    ASK_REROLL,
+    ASK_SMELT,
+    ASK_STOKE,
+    BELLOWS,
+    BELLOWS_MAN,
+    BELLOWS_POINTS,
+    ENOUGH,
+    FEED,
+    FEED_HOURS,
+    FEED_SPACE,
+    FILL,
+    FORGE,
+    FORGE_HOURS,
+    FORGE_SPACE,
+    FORGING,
+    LEAVE,
+    MAKE,
+    METALLURGIST,
+    NOTE_BELLOWS,
+    NOTE_FED,
+    NOTE_FORGED,
+    NOTE_REMOVED,
+    NOTE_ROLLED,
+    NOTE_SMELTED,
+    NOTE_STOKED,
+    PUT,
+    REMOVE,
+    REROLL,
+    ROLLING,
+    SMELT,
+    SMELTER,
+    STAFF_HOURS,
+    STOKE,
+    STOKE_HOURS,
+    STOKE_SPACE,
+    SUPPLY,
+    THROW,
+)
+from comptoir.games.cove.packing import add4, get4
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_kind, frame_seat
+from comptoir.kernel.journal import Journal
+
+if TYPE_CHECKING:
+    from comptoir.games.cove.state import CoveState
+
+
+@final
+class Blacksmith(Merchant):
+    """Dice in the reserve, in the Furnaces and on the Smelter; all of it public."""
+
+    reserve: i64  # Alloy dice by colour and value, two bits each
+    furnaces: i64  # the Alloy dice of the four Furnaces, ten bits each
+    charcoal: i64  # the Charcoal dice, three bits each
+    feeding: i64  # the die that feeds the Smelter + 1, or 0
+    covered: i64  # Sponsorship icons under a die of their colour, a bit each
+    thrown: i64  # dice removed and not rolled yet by colour, four bits each
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kind = 3
+        self.reserve = 0
+        self.furnaces = 0
+        self.charcoal = START_CHARCOAL
+        self.feeding = 0
+        self.covered = 0
+        self.thrown = 0
+
+    def copy(self) -> Merchant:
+        """An independent Blacksmith."""
+        new = Blacksmith()
+        self.copy_seat(new)
+        new.reserve = self.reserve
+        new.furnaces = self.furnaces
+        new.charcoal = self.charcoal
+        new.feeding = self.feeding
+        new.covered = self.covered
+        new.thrown = self.thrown
+        return new
+
+    def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
+        """Charcoal at its printed values, a die of each colour on the Smelter, the others rolled (B1.1, B1.2)."""
+        self.supply = SUPPLY
+        self.space = STAFF_SPACE
+        self.charcoal = START_CHARCOAL
+        self.covered = 15
+        for colour in range(i64(4)):
+            self.thrown = add4(self.thrown, colour, fire.RESERVE_EACH)
+        self.roll(state, seat, dealer, None)
+
+    # The turn
+
+    def shop_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+        """Stoke an empty Furnace, feed the Smelter, Forge (B1.18, B1.24, B1.25)."""
+        dice = fire.dice_in(self.reserve)
+        for furnace in range(FURNACES):
+            if self.space != STOKE_SPACE + furnace and self.can_stoke(furnace, dice):
+                out = append(out, an.act(STOKE, furnace))
+        if self.space != FEED_SPACE and dice > 0 and self.feeding == 0 and self.covered != 0:
+            out = append(out, an.act(FEED))
+        if self.space != FORGE_SPACE:
+            out = append(out, an.act(FORGE))
+        return out
+
+    def can_stoke(self, furnace: i64, dice: i64) -> bool:
+        """Whether the Furnace is empty and the reserve can fill it (B1.3, B1.4, B1.19)."""
+        return fire.top_die(self.furnaces, furnace) < 0 and dice >= FURNACE_DICE[furnace]
+
+    def actions(self, state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
+        """What may be chosen in the shop."""
+        kind = frame_kind(f)
+        if kind in (ASK_STOKE, ASK_FEED):
+            return self.dice_actions(PUT, 0, out)
+        if kind == ASK_FORGE:
+            return self.forge_actions(frame_a(f), out)
+        if kind == ASK_SMELT:
+            for faction in range(i64(4)):
+                if (self.covered >> faction) & 1:
+                    out = append(out, an.act(SMELT, faction))
+            return append(out, an.act(LEAVE, SMELTER))
+        if kind == ASK_REROLL:
+            return append(self.dice_actions(REROLL, frame_a(f), out), an.act(THROW))
+        if kind == ASK_BELLOWS:
+            return self.bellows_actions(frame_b(f), frame_c(f), out)
+        dice = fire.dice_in(self.reserve)
+        for furnace in range(FURNACES):
+            if self.can_stoke(furnace, dice):
+                out = append(out, an.act(FILL, furnace))
+        return out
+
+    def dice_actions(self, verb: i64, first: i64, out: vec[i64]) -> vec[i64]:
+        """The same verb for each kind of die in the reserve."""
+        for alloy in range(first, DICE):
+            if fire.dice_like(self.reserve, alloy) > 0:
+                out = append(out, an.act(verb, alloy))
+        return out
+
+    def forge_actions(self, furnace: i64, out: vec[i64]) -> vec[i64]:
+        """Forge where the Heat is enough and the good is left, remove the dice, or leave them (B1.7, B1.10, B1.20)."""
+        if self.can_make(furnace):
+            out = append(out, an.act(MAKE, furnace))
+        out = append(out, an.act(LEAVE, furnace))
+        return append(out, an.act(REMOVE, furnace))
+
+    def play(self, state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Play an action of the shop."""
+        seat = frame_seat(f)
+        verb = an.verb(action)
+        a = an.arg_a(action)
+        if verb == STOKE:
+            self.space = STOKE_SPACE + a
+            pay(state, seat, STOKE_HOURS, 0)
+            state.push(frame(ASK_STOKE, seat, a, 0))
+        elif verb == FEED:
+            self.space = FEED_SPACE
+            pay(state, seat, FEED_HOURS, 0)
+            state.push(frame(ASK_FEED, seat))
+        elif verb == FORGE:
+            self.space = FORGE_SPACE
+            pay(state, seat, FORGE_HOURS, 0)
+            self.begin_forge(state, seat, FURNACES, 1)
+        elif verb == PUT:
+            self.put(state, seat, f, a, journal)
+        elif verb == REROLL:
+            self.reroll(state, seat, a)
+        elif verb == BELLOWS:
+            self.blow(state, seat, frame_a(f), a, an.arg_b(action), journal)
+        elif verb == FILL:
+            state.push(frame(ASK_STOKE, seat, a, 0))
+        elif verb == SMELT:
+            self.smelt(state, seat, a, journal)
+        elif verb in (MAKE, REMOVE) or (verb == LEAVE and a != SMELTER):
+            state.push(frame(FORGING, seat, a + 1, frame_b(f) - (0 if verb == LEAVE else 1), frame_c(f)))
+            if verb == MAKE:
+                self.make(state, seat, a, dealer, journal)
+            elif verb == REMOVE:
+                self.remove(state, seat, a, journal)
+
+    def resume(self, state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Go on forging, or roll."""
+        seat = frame_seat(f)
+        if frame_kind(f) == ROLLING:
+            self.roll(state, seat, dealer, journal)
+            return
+        furnace = frame_a(f)
+        while furnace < FURNACES and (frame_b(f) == 0 or fire.top_die(self.furnaces, furnace) < 0):
+            furnace += 1
+        if furnace < FURNACES:
+            state.push(frame(ASK_FORGE, seat, furnace, frame_b(f), frame_c(f)))
+            return
+        if self.reserve != 0:
+            state.push(frame(ASK_REROLL, seat, 0))
+        if frame_c(f) == 1 and self.feeding > 0:
+            state.push(frame(ASK_SMELT, seat))
+
+    # Stoking and feeding
+
+    def put(self, state: CoveState, seat: i64, f: i64, alloy: i64, journal: Journal | None) -> None:
+        """A die of the reserve goes into a Furnace, its top place first, or feeds the Smelter (B1.3 to B1.6)."""
+        self.reserve = fire.remove_die(self.reserve, alloy)
+        if frame_kind(f) == ASK_FEED:
+            self.feeding = alloy + 1
+            if journal is not None:
+                journal.note(NOTE_FED, state.voice(seat), alloy)
+            return
+        furnace = frame_a(f)
+        if journal is not None:
+            journal.note(NOTE_STOKED, state.voice(seat), furnace, alloy)
+        if frame_b(f) == 0:
+            self.furnaces = fire.load_furnace(self.furnaces, furnace, alloy, -1)
+            if fire.is_large(furnace):
+                state.push(frame(ASK_STOKE, seat, furnace, alloy + 1))
+        else:
+            self.furnaces = fire.load_furnace(self.furnaces, furnace, frame_b(f) - 1, alloy)
+
+    # Forging
+
+    def begin_forge(self, state: CoveState, seat: i64, most: i64, with_smelter: i64) -> None:
+        """Furnace after Furnace, then the Smelter, then the roll (B1.7, B1.13)."""
+        state.push(frame(ROLLING, seat))
+        state.push(frame(FORGING, seat, 0, most, with_smelter))
+
+    def judgement(self, furnace: i64) -> i64:
+        """What the Heat of a loaded Furnace is enough for (B1.8 to B1.10)."""
+        colour = fire.die_colour(fire.top_die(self.furnaces, furnace))
+        return fire.judge(fire.is_large(furnace), colour, fire.heat(self.furnaces, self.charcoal, furnace))
+
+    def good_of(self, furnace: i64) -> i64:
+        """The good that a loaded Furnace makes (B1.5)."""
+        return good(LARGE if fire.is_large(furnace) else SMALL, fire.die_colour(fire.top_die(self.furnaces, furnace)))
+
+    def can_make(self, furnace: i64) -> bool:
+        """Whether the Heat is enough and the good is left (B1.20)."""
+        return self.judgement(furnace) != COLD and get4(self.supply, self.good_of(furnace)) > 0
+
+    def make(self, state: CoveState, seat: i64, furnace: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Forge a good; at the lower threshold it costs a Corruption card (B1.8, B1.9, B1.11)."""
+        if journal is not None:
+            journal.note(NOTE_FORGED, state.voice(seat), furnace, fire.heat(self.furnaces, self.charcoal, furnace))
+        is_warm = self.judgement(furnace) == WARM
+        self.gain_good(state, seat, self.good_of(furnace), dealer, journal)
+        self.empty(furnace)
+        if is_warm:
+            draw_corruption(state, seat, 1, dealer, journal)
+
+    def empty(self, furnace: i64) -> None:
+        """The Alloy dice of a Furnace wait for the roll."""
+        self.thrown = add4(self.thrown, fire.die_colour(fire.top_die(self.furnaces, furnace)), 1)
+        lower = fire.lower_die(self.furnaces, furnace)
+        if lower >= 0:
+            self.thrown = add4(self.thrown, fire.die_colour(lower), 1)
+        self.furnaces = fire.load_furnace(self.furnaces, furnace, -1, -1)
+
+    def remove(self, state: CoveState, seat: i64, furnace: i64, journal: Journal | None) -> None:
+        """Just remove the dice (B1.7, B1.10)."""
+        self.empty(furnace)
+        if journal is not None:
+            journal.note(NOTE_REMOVED, state.voice(seat), furnace)
+
+    def smelt(self, state: CoveState, seat: i64, faction: i64, journal: Journal | None) -> None:
+        """Gain the die of an icon, active from now on; the die that fed the Smelter comes back too (B1.12, B1.23)."""
+        self.thrown = add4(self.thrown, fire.die_colour(self.feeding - 1), 1)
+        self.thrown = add4(self.thrown, faction, 1)
+        self.feeding = 0
+        self.covered &= ~(i64(1) << faction)
+        if journal is not None:
+            journal.note(NOTE_SMELTED, state.voice(seat), faction)
+
+    def reroll(self, state: CoveState, seat: i64, alloy: i64) -> None:
+        """Roll a die of the reserve as well; then perhaps another, in order (B1.13, B1.25)."""
+        self.reserve = fire.remove_die(self.reserve, alloy)
+        self.thrown = add4(self.thrown, fire.die_colour(alloy), 1)
+        if self.reserve >> (2 * alloy) != 0:
+            state.push(frame(ASK_REROLL, seat, alloy))
+
+    def roll(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Roll all dice that were removed into the reserve (B1.13)."""
+        for colour in range(i64(4)):
+            while get4(self.thrown, colour) > 0:
+                alloy = fire.die(colour, dealer.below(6) + 1)
+                self.thrown = add4(self.thrown, colour, -1)
+                self.reserve = fire.add_die(self.reserve, alloy)
+                if journal is not None:
+                    journal.note(NOTE_ROLLED, state.voice(seat), alloy)
+
+    # Staff
+
+    def staff_hours(self) -> i64:
+        """What Use Staff costs."""
+        return STAFF_HOURS
+
+    def can_use(self, state: CoveState, seat: i64, ability: i64) -> bool:
+        """Whether the Bellows, the Metallurgist or the Apprentice could do anything."""
+        if ability == METALLURGIST:
+            dice = fire.dice_in(self.reserve)
+            for furnace in range(FURNACES):
+                if self.can_stoke(furnace, dice):
+                    return True
+            return False
+        return True
+
+    def use(self, state: CoveState, seat: i64, ability: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Use the Bellows, the Metallurgist or the Apprentice (B1.15 to B1.17)."""
+        if ability == BELLOWS_MAN:
+            state.push(frame(ASK_BELLOWS, seat, BELLOWS_POINTS, 0, 0))
+        elif ability == METALLURGIST:
+            state.push(frame(ASK_FILL, seat))
+        elif ability == APPRENTICE:
+            self.begin_forge(state, seat, APPRENTICE_FURNACES, 0)
+
+    def bellows_actions(self, last: i64, way: i64, out: vec[i64]) -> vec[i64]:
+        """A Charcoal die up or down by one, within 1 to 6; dice in order, and no way back on the last one (B1.15, B1.22)."""
+        for furnace in range(last, FURNACES):
+            value = fire.charcoal_of(self.charcoal, furnace)
+            if value > 1 and not (furnace == last and way == 2):
+                out = append(out, an.act(BELLOWS, furnace, 0))
+            if value < 6 and not (furnace == last and way == 1):
+                out = append(out, an.act(BELLOWS, furnace, 1))
+        if way != 0:
+            out = append(out, an.act(ENOUGH))
+        return out
+
+    def blow(self, state: CoveState, seat: i64, left: i64, furnace: i64, is_up: i64, journal: Journal | None) -> None:
+        """Change a Charcoal die by one point (B1.15)."""
+        change: i64 = 1 if is_up == 1 else -1
+        self.charcoal += change << (3 * furnace)
+        if journal is not None:
+            journal.note(NOTE_BELLOWS, state.voice(seat), furnace, fire.charcoal_of(self.charcoal, furnace))
+        if left > 1 and i64(len(self.bellows_actions(furnace, is_up + 1, vec[i64]()))) > 1:
+            state.push(frame(ASK_BELLOWS, seat, left - 1, furnace, is_up + 1))
+
+    # Sponsorship
+
+    def active_icons(self) -> i64:
+        """The icons whose die was freed (B1.12)."""
+        icons: i64 = 0
+        for faction in range(i64(4)):
+            if (self.covered >> faction) & 1 == 0:
+                icons = add4(icons, faction, 1)
+        return icons

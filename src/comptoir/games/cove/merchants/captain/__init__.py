@@ -1,0 +1,1 @@
+"""The Captain: four ships on a map of islands, hooks and Cursed Coins."""

@@ -1,0 +1,83 @@
+"""The Captain's map: regions, dotted lines, Shortcuts, and where the ships are.
+
+Ships are all alike, so the fleet is one number: three bits a region, how many ships are there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from comptoir.games.cove.data import BOX
+
+REGION_NAMES: Final = tuple(BOX.text("captain.map.regions").split())
+REGIONS: Final[i64] = i64(len(REGION_NAMES))
+BAY: Final[i64] = 0
+HOOK: Final[i64] = 1  # four regions, one a colour of seafood
+COIN_HOOK: Final[i64] = 5
+ISLAND: Final[i64] = 6  # four regions, one a faction
+PIRATE_ISLE: Final[i64] = 10
+
+
+def _ways(path: str) -> vec[i64]:
+    """For each region the regions that these ways lead to, a bit each."""
+    masks = [0] * len(REGION_NAMES)
+    for way in BOX.text(path).split():
+        one, other = (REGION_NAMES.index(name) for name in way.split("-"))
+        masks[one] |= 1 << other
+        masks[other] |= 1 << one
+    ways = vec[i64]()
+    for mask in masks:
+        ways = append(ways, mask)
+    return ways
+
+
+LINES: Final[vec[i64]] = _ways("captain.map.lines")
+SHORTCUTS: Final[vec[i64]] = _ways("captain.map.shortcuts")
+
+
+def ships_in(fleet: i64, region: i64) -> i64:
+    """How many ships are in the region."""
+    return (fleet >> (3 * region)) & 7
+
+
+def sail(fleet: i64, start: i64, end: i64) -> i64:
+    """The fleet after one ship has gone from one region to another."""
+    return fleet - (i64(1) << (3 * start)) + (i64(1) << (3 * end))
+
+
+def is_line(start: i64, end: i64) -> bool:
+    """Whether a dotted line lies between the two regions (C1.4)."""
+    return (LINES[start] >> end) & 1 == 1
+
+
+def is_shortcut(start: i64, end: i64) -> bool:
+    """Whether a Shortcut joins the two regions (C1.6, C1.23)."""
+    return (SHORTCUTS[start] >> end) & 1 == 1
+
+
+def _distances() -> vec[i64]:
+    """The fewest movement points between any two regions, Shortcuts left aside."""
+    count = len(REGION_NAMES)
+    table = vec[i64]()
+    for start in range(count):
+        steps = {start: 0}
+        queue = [start]
+        for region in queue:
+            for end in range(count):
+                if end not in steps and is_line(region, end):
+                    steps[end] = steps[region] + 1
+                    queue.append(end)
+        for end in range(count):
+            table = append(table, steps[end])
+    return table
+
+
+DISTANCES: Final[vec[i64]] = _distances()
+
+
+def distance(start: i64, end: i64) -> i64:
+    """How many dotted lines lie between two regions."""
+    return DISTANCES[start * REGIONS + end]

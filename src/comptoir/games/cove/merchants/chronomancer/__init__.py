@@ -1,0 +1,1 @@
+"""The Chronomancer and his Assistant: two figures on a loop of portals."""

@@ -1,0 +1,354 @@
+"""The Chronomancer's shop (chapter T1): two figures on the loop, portals, frozen hours, shifted timelines, and what the Staff does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from comptoir.games.cove import actions as an
+from comptoir.games.cove.data import LARGE, SMALL, good
+from comptoir.games.cove.market import sponsor
+from comptoir.games.cove.merchants.base import RECRUIT_SPACE, STAFF_SPACE, Merchant, begin_recruit, begin_staff, pay
+from comptoir.games.cove.merchants.chronomancer import portals
+from comptoir.games.cove.merchants.chronomancer.numbers import (
+    ASK_BREAK,
+    ASK_EMBIGGEN,
+    ASK_FREEZE,
+    ASK_PORTAL,
+    ASK_SHIFT,
+    ASK_SPEND,
+    ASK_SWAP,
+    ASSISTANT,
+    BREAK,
+    EMBIGGEN,
+    FREEZE,
+    FREEZE_HOURS,
+    FREEZE_TAKES,
+    MARCH,
+    NOTE_BREAK,
+    NOTE_FREEZE,
+    NOTE_SHIFT,
+    NOTE_SPEND,
+    NOTE_SWAP,
+    NOTE_WALK,
+    RELIC,
+    SHIFT,
+    SHIFT_HOURS,
+    SPEND,
+    SPONSOR,
+    SUPPLY,
+    SWAP,
+    WALK,
+    WIZARD,
+)
+from comptoir.games.cove.merchants.chronomancer.portals import (
+    ALL_SHARDS,
+    ARTIFACT,
+    LEFT_MACHINE,
+    LOOP,
+    RECRUIT,
+    RELIC_OF_TWO,
+    RELIC_OR_SPONSORSHIP,
+    RIGHT_MACHINE,
+    SHARD_COLOUR,
+    SHARD_KIND,
+    SHARD_OTHER_COLOUR,
+    SHARDS,
+    STAFF,
+    UPPER_SHARDS,
+    is_machine,
+    put_tile,
+    tile_on,
+)
+from comptoir.games.cove.packing import add4, bits, get4, nth_bit
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
+from comptoir.kernel.journal import Journal
+
+if TYPE_CHECKING:
+    from comptoir.games.cove.state import CoveState
+
+
+@final
+class Chronomancer(Merchant):
+    """Two figures, the Shards on the board and in the Time Stream, the Frozen Hours; all of it public."""
+
+    wizard: i64  # where the Chronomancer stands on the loop
+    assistant: i64
+    tiles: i64  # the Shards on the four tile spaces, four bits each
+    blue: i64  # Shards that show their blue face, a bit each
+    covered: i64  # Sponsorship icons under a Frozen Hour, a bit each; the other Frozen Hours are at hand
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kind = 2
+        self.wizard = LEFT_MACHINE
+        self.assistant = LEFT_MACHINE
+        self.tiles = 0
+        self.blue = 0
+        self.covered = 0
+
+    def copy(self) -> Merchant:
+        """An independent Chronomancer."""
+        new = Chronomancer()
+        self.copy_seat(new)
+        new.wizard = self.wizard
+        new.assistant = self.assistant
+        new.tiles = self.tiles
+        new.blue = self.blue
+        new.covered = self.covered
+        return new
+
+    def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
+        """Special Shards above, two others below, the rest in the Time Stream with their blue face up (T1.2, T1.3)."""
+        self.supply = SUPPLY
+        self.covered = 15
+        self.blue = ALL_SHARDS
+        for space in range(i64(4)):
+            pool = (UPPER_SHARDS if space < 2 else ALL_SHARDS & ~UPPER_SHARDS) & self.blue
+            shard = nth_bit(pool, dealer.below(bits(pool)))
+            self.tiles = put_tile(self.tiles, space, shard)
+            self.blue &= ~(i64(1) << shard)
+
+    def stream(self) -> i64:
+        """The Shards in the Time Stream, a bit each."""
+        free = ALL_SHARDS
+        for space in range(i64(4)):
+            free &= ~(i64(1) << tile_on(self.tiles, space))
+        return free
+
+    # The turn: one of the two figures walks
+
+    def turn_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+        """Every space that either figure may walk to; a portal only where it would do something (T1.7, T1.28)."""
+        return self.shop_actions(state, seat, out)
+
+    def shop_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+        """The walks of the Chronomancer, then of the Assistant."""
+        space = self.next_for_wizard(self.wizard)
+        while space >= 0:
+            if self.has_effect(state, seat, space):
+                out = append(out, an.act(WALK, WIZARD, space))
+            space = self.next_for_wizard(space)
+        if not is_machine(self.assistant) or self.wizard == self.assistant:
+            space = (self.assistant + 1) % LOOP
+            while not is_machine(space):
+                if self.has_effect(state, seat, space):
+                    out = append(out, an.act(WALK, ASSISTANT, space))
+                space += 1
+                if space == LOOP:
+                    space = LEFT_MACHINE
+            out = append(out, an.act(WALK, ASSISTANT, space))
+        return out
+
+    def next_for_wizard(self, space: i64) -> i64:
+        """The space after this one if the Chronomancer may go on to it, never past the Assistant (T1.9, T1.21, T1.22); -1 if not."""
+        if space == self.assistant:
+            return -1
+        ahead = space + 1 if space + 1 < LOOP else LEFT_MACHINE
+        return -1 if ahead == self.assistant and not is_machine(ahead) else ahead
+
+    def has_effect(self, state: CoveState, seat: i64, space: i64) -> bool:
+        """Whether the action of the space would do anything (T1.28)."""
+        if is_machine(space):
+            return True
+        does = portals.portal_action(self.tiles, space)
+        if does == RECRUIT:
+            return state.row != 0
+        if does == STAFF:
+            return self.can_use_staff(state, seat)
+        kind = SHARD_KIND[does]
+        if kind == ARTIFACT:
+            return get4(self.supply, good(LARGE, SHARD_COLOUR[does])) > 0
+        if kind == RELIC_OF_TWO:
+            return self.has_relic(SHARD_COLOUR[does]) or self.has_relic(SHARD_OTHER_COLOUR[does])
+        return True
+
+    def has_relic(self, colour: i64) -> bool:
+        """Whether a relic of this colour is left in the supply."""
+        return get4(self.supply, good(SMALL, colour)) > 0
+
+    def actions(self, state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
+        """What may be chosen in the shop."""
+        kind = frame_kind(f)
+        if kind == ASK_SHIFT:
+            stream = self.stream()
+            for shard in range(SHARDS):
+                if (stream >> shard) & 1:
+                    out = append(out, an.act(SHIFT, shard))
+        elif kind == ASK_PORTAL:
+            return self.portal_actions(frame_a(f), out)
+        elif kind == ASK_FREEZE:
+            # The icons in order, so that two are listed one way only: the last ones are left for those that follow
+            for faction in range(frame_b(f), i64(4)):
+                if (self.covered >> faction) & 1 and bits(self.covered >> faction) >= frame_a(f):
+                    out = append(out, an.act(FREEZE, faction))
+        elif kind == ASK_SPEND:
+            for faction in range(frame_b(f), i64(4)):
+                if (self.covered >> faction) & 1 == 0:
+                    out = append(out, an.act(SPEND, faction))
+            out = append(out, an.act(MARCH))
+        else:
+            return self.exchange_actions(kind, out)
+        return out
+
+    def portal_actions(self, shard: i64, out: vec[i64]) -> vec[i64]:
+        """A relic of one of two colours, or a relic or the Sponsorship of its colour (T1.14, T1.15)."""
+        colour = SHARD_COLOUR[shard]
+        if self.has_relic(colour):
+            out = append(out, an.act(RELIC, colour))
+        if SHARD_KIND[shard] == RELIC_OR_SPONSORSHIP:
+            out = append(out, an.act(SPONSOR, colour))
+        elif self.has_relic(SHARD_OTHER_COLOUR[shard]):
+            out = append(out, an.act(RELIC, SHARD_OTHER_COLOUR[shard]))
+        return out
+
+    def play(self, state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Play an action of the shop."""
+        seat = frame_seat(f)
+        verb = an.verb(action)
+        a = an.arg_a(action)
+        if verb == WALK:
+            self.walk(state, seat, a, an.arg_b(action), dealer, journal)
+        elif verb == SHIFT:
+            self.shift(state, seat, frame_a(f), a, journal)
+        elif verb == RELIC:
+            self.gain_good(state, seat, good(SMALL, a), dealer, journal)
+        elif verb == SPONSOR:
+            sponsor(state, seat, a, 1, journal)
+        elif verb == FREEZE:
+            self.freeze(state, seat, a, journal)
+            if frame_a(f) > 1:
+                state.push(frame(ASK_FREEZE, seat, frame_a(f) - 1, a + 1))
+        elif verb == SPEND:
+            self.spend(state, seat, frame_a(f), a, dealer, journal)
+        elif verb == MARCH:
+            super().move_hourglass(state, seat, frame_a(f), dealer, journal)
+        else:
+            self.exchange(state, seat, verb, a, an.arg_b(action), journal)
+
+    def walk(self, state: CoveState, seat: i64, figure: i64, space: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Move a figure and do the action of the space where it stops (T1.7)."""
+        if figure == WIZARD:
+            self.wizard = space
+        else:
+            self.assistant = space
+        if journal is not None:
+            journal.note(NOTE_WALK, state.voice(seat), figure, space)
+        if not is_machine(space):
+            hours = portals.portal_hours(self.tiles, self.blue, space)
+            pay(state, seat, hours, portals.portal_corruption(self.tiles, self.blue, space))
+            self.step_through(state, seat, portals.portal_action(self.tiles, space), dealer, journal)
+        elif figure == WIZARD:
+            pay(state, seat, SHIFT_HOURS, 0)
+            state.push(frame(ASK_SHIFT, seat, 1 if space == RIGHT_MACHINE else 0))
+        else:
+            pay(state, seat, FREEZE_HOURS, 0)
+            self.begin_freeze(state, seat, journal)
+
+    def step_through(self, state: CoveState, seat: i64, does: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Do the action of a portal (T1.13 to T1.17)."""
+        if does == RECRUIT:
+            self.space = RECRUIT_SPACE
+            begin_recruit(state, seat)
+        elif does == STAFF:
+            self.space = STAFF_SPACE
+            begin_staff(state, seat)
+        elif SHARD_KIND[does] == ARTIFACT:
+            self.gain_good(state, seat, good(LARGE, SHARD_COLOUR[does]), dealer, journal)
+        else:
+            state.push(frame(ASK_PORTAL, seat, does))
+
+    # Time Machines
+
+    def begin_freeze(self, state: CoveState, seat: i64, journal: Journal | None) -> None:
+        """Take Frozen Hours; ask which where there are more than are taken (T1.10, T1.24, T1.25)."""
+        if bits(self.covered) > FREEZE_TAKES:
+            state.push(frame(ASK_FREEZE, seat, FREEZE_TAKES, 0))
+            return
+        for faction in range(i64(4)):
+            if (self.covered >> faction) & 1:
+                self.freeze(state, seat, faction, journal)
+
+    def freeze(self, state: CoveState, seat: i64, faction: i64, journal: Journal | None) -> None:
+        """Take the Frozen Hour of an icon, which becomes active."""
+        self.covered &= ~(i64(1) << faction)
+        if journal is not None:
+            journal.note(NOTE_FREEZE, state.voice(seat), faction)
+
+    def shift(self, state: CoveState, seat: i64, side: i64, shard: i64, journal: Journal | None) -> None:
+        """A Shard of the Time Stream comes in above, the column moves down, the lowest is flipped and leaves (T1.12)."""
+        leaving = tile_on(self.tiles, side + 2)
+        self.tiles = put_tile(self.tiles, side + 2, tile_on(self.tiles, side))
+        self.tiles = put_tile(self.tiles, side, shard)
+        self.blue ^= i64(1) << leaving
+        if journal is not None:
+            journal.note(NOTE_SHIFT, state.voice(seat), side, shard, leaving)
+
+    def move_hourglass(self, state: CoveState, seat: i64, hours: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Frozen Hours may be spent before the Hourglass moves (T1.11)."""
+        if hours > 0 and self.covered != 15:
+            state.push(frame(ASK_SPEND, seat, hours, 0))
+        else:
+            super().move_hourglass(state, seat, hours, dealer, journal)
+
+    def spend(self, state: CoveState, seat: i64, hours: i64, faction: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Spend one Frozen Hour: an hour less, and the icon is covered again (T1.11, T1.24)."""
+        self.covered |= i64(1) << faction
+        if journal is not None:
+            journal.note(NOTE_SPEND, state.voice(seat), faction)
+        has_more = (~self.covered & 15) >> (faction + 1) != 0
+        if hours > 1 and has_more:
+            state.push(frame(ASK_SPEND, seat, hours - 1, faction + 1))
+        else:
+            super().move_hourglass(state, seat, hours - 1, dealer, journal)
+
+    # Staff
+
+    def can_use(self, state: CoveState, seat: i64, ability: i64) -> bool:
+        """Whether the Recombobulator, the Embiggener or the Breaker could do anything."""
+        return i64(len(self.exchange_actions(ASK_SWAP + ability, vec[i64]()))) > 0
+
+    def use(self, state: CoveState, seat: i64, ability: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Use the Recombobulator, the Embiggener or the Breaker (T1.18 to T1.20)."""
+        state.push(frame(ASK_SWAP + ability, seat))
+
+    def exchange_actions(self, kind: i64, out: vec[i64]) -> vec[i64]:
+        """The exchanges that shelf and supply allow."""
+        for colour in range(i64(4)):
+            relics = get4(self.shelf, good(SMALL, colour))
+            if kind == ASK_SWAP and relics > 0:
+                for other in range(i64(4)):
+                    if other != colour and self.has_relic(other):
+                        out = append(out, an.act(SWAP, colour, other))
+            elif kind == ASK_EMBIGGEN and relics > 0 and get4(self.supply, good(LARGE, colour)) > 0:
+                out = append(out, an.act(EMBIGGEN, colour))
+            elif kind == ASK_BREAK and get4(self.shelf, good(LARGE, colour)) > 0 and get4(self.supply, good(SMALL, colour)) > 1:
+                out = append(out, an.act(BREAK, colour))
+        return out
+
+    def exchange(self, state: CoveState, seat: i64, verb: i64, colour: i64, other: i64, journal: Journal | None) -> None:
+        """Swap goods of the shelf for goods of the supply."""
+        given = good(LARGE if verb == BREAK else SMALL, colour)
+        gained = good(LARGE, colour) if verb == EMBIGGEN else good(SMALL, colour if verb == BREAK else other)
+        n: i64 = 2 if verb == BREAK else 1
+        self.lose_good(given)
+        self.supply = add4(self.supply, gained, -n)
+        self.shelf = add4(self.shelf, gained, n)
+        if journal is not None:
+            if verb == BREAK:
+                journal.note(NOTE_BREAK, state.voice(seat), colour)
+            else:
+                journal.note(NOTE_SWAP, state.voice(seat), given, gained)
+
+    # Sponsorship
+
+    def active_icons(self) -> i64:
+        """The icons that no Frozen Hour covers (T1.10)."""
+        icons: i64 = 0
+        for faction in range(i64(4)):
+            if (self.covered >> faction) & 1 == 0:
+                icons = add4(icons, faction, 1)
+        return icons
