@@ -22,7 +22,6 @@ from comptoir.kernel.state import State
 ROOT: i64 = 0
 NONE: i64 = -1
 SAMPLES: i64 = 4  # how often an action that asks the dealer is looked at
-CURIOSITY = 0.04  # what even an action that looks hopeless deserves
 
 
 @final
@@ -31,17 +30,15 @@ class Style:
 
     def __init__(
         self,
-        explore: float = 0.7,
-        sharpness: float = 1.0,
-        trust: float = 0.7,
+        explore: float = 0.8,
+        trust: float = 1.0,
         margin: float = 0.35,
         steps: int = 2,
         width: int = 3,
         patience: int = 16,
     ) -> None:
         self.explore: float = explore  # how much is tried that does not look best yet
-        self.sharpness: float = sharpness  # how strongly the look one action ahead orders the actions
-        self.trust: float = trust  # how far that look stands in for an action not yet tried
+        self.trust: float = trust  # how many visits the look one action ahead counts for
         self.margin: float = margin  # how much points count beside winning, from 0 to 1
         self.steps: i64 = steps  # quick moves from the end of the walk to the position that is judged
         self.width: i64 = width  # how many actions, picked at random, each quick move compares
@@ -60,7 +57,6 @@ class Tree:
     last: vec[i64]
     visits: vec[i64]
     looks: vec[float]  # how good the action looked one ahead, to the seat that plays it
-    urge: vec[float]  # exp of that, relative to the best beside it
     worth: vec[float]  # sums of values, `seats` for each node
     path: vec[i64]
     found: vec[i64]
@@ -82,7 +78,6 @@ class Tree:
         self.last = vec[i64]()
         self.visits = vec[i64]()
         self.looks = vec[float]()
-        self.urge = vec[float]()
         self.worth = vec[float]()
         self.path = vec[i64]()
         self.found = vec[i64]()
@@ -108,7 +103,6 @@ class Tree:
         self.last = append(self.last, NONE)
         self.visits = append(self.visits, 0)
         self.looks = append(self.looks, 0.0)
-        self.urge = append(self.urge, 0.0)
         for _ in range(self.seats):
             self.worth = append(self.worth, 0.0)
         if parent >= 0:
@@ -152,7 +146,7 @@ class Tree:
             if self.first[node] < 0 and node != ROOT and self.visits[node] * self.style.patience < n:
                 break
             self.meet(node, state, actions)
-            node = self.choose(node, state.to_move, n)
+            node = self.choose(state.to_move)
             self.path = append(self.path, node)
             state.play(self.action[node], self.dealer, None)
             if self.visits[node] == 0:
@@ -162,7 +156,6 @@ class Tree:
 
     def meet(self, node: i64, state: State, actions: vec[i64]) -> None:
         """Find the children of these actions, in `found`; look one action ahead where there is none yet."""
-        fresh = self.first[node] < 0
         self.found = self.found[:0]
         at = self.first[node]
         for action in actions:
@@ -171,14 +164,8 @@ class Tree:
             if at < 0:
                 at = self.add(node, action)
                 self.looks[at] = self.look(state, action)
-                if not fresh:
-                    self.urge[at] = self.urged(self.looks[at] - self.best_look(node), state.to_move)
             self.found = append(self.found, at)
             at = self.sibling[at]
-        if fresh:
-            best = self.best_look(node)
-            for new in self.found:
-                self.urge[new] = self.urged(self.looks[new] - best, state.to_move)
 
     def look(self, state: State, action: i64) -> float:
         """What the position after an action is worth to the seat that plays it: a mean of a few where chance has its say."""
@@ -194,48 +181,36 @@ class Tree:
                 return total
         return total / float(SAMPLES)
 
-    def best_look(self, node: i64) -> float:
-        """How good the best of a node's actions looked."""
-        best = -1e18
-        at = self.first[node]
-        while at >= 0:
-            if self.looks[at] > best:
-                best = self.looks[at]
-            at = self.sibling[at]
-        return best
-
-    def urged(self, behind: float, seat: i64) -> float:
-        """How much an action deserves to be tried that looks so far behind the best."""
-        return CURIOSITY + math.exp(max(-20.0, self.style.sharpness * behind / self.scale(seat)))
-
     def scale(self, seat: i64) -> float:
         """How far the values of a seat spread in this search (a standard deviation)."""
         if self.count < 8.0:
             return 0.08
         return max(1e-4, math.sqrt(self.spread[seat] / self.count))
 
-    def choose(self, node: i64, seat: i64, n: i64) -> i64:
-        """The child to follow: its value as far as it is known, and what deserves to be tried."""
-        total = 0.0
-        best_look = -1e18
+    def choose(self, seat: i64) -> i64:
+        """The child to follow: its value as far as it is known, and what deserves to be tried.
+
+        The look one action ahead counts as `trust` visits. How far looks lie from what simulations say is learnt at each node.
+        """
         tried: i64 = 0
-        for at in self.found:
-            total += self.urge[at]
-            tried += self.visits[at]
-            if self.looks[at] > best_look:
-                best_look = self.looks[at]
-        level = self.average(node, seat)
-        scale = self.scale(seat)
-        push = self.style.explore * math.sqrt(float(tried) + 1.0) / total
-        most = -1e18
-        best: i64 = self.found[0]
+        known = 1.0
+        bias = 0.0
         for at in self.found:
             visits: i64 = self.visits[at]
             if visits > 0:
-                value = self.worth[at * self.seats + seat] / float(visits)
-            else:
-                value = level + self.style.trust * (self.looks[at] - best_look)
-            score = value / scale + push * self.urge[at] / (1.0 + float(visits))
+                tried += visits
+                known += 1.0
+                bias += self.worth[at * self.seats + seat] / float(visits) - self.looks[at]
+        bias /= known
+        trust = self.style.trust
+        per = 1.0 / self.scale(seat)
+        push = self.style.explore * math.sqrt(math.log(float(tried) + 1.0))
+        most = -1e18
+        best: i64 = self.found[0]
+        for at in self.found:
+            weight = trust + float(self.visits[at])
+            value = (trust * (self.looks[at] + bias) + self.worth[at * self.seats + seat]) / weight
+            score = value * per + push / math.sqrt(weight)
             if score > most:
                 most = score
                 best = at
@@ -308,7 +283,6 @@ class Tree:
         old.last, self.last = self.last, old.last
         old.visits, self.visits = self.visits, old.visits
         old.looks, self.looks = self.looks, old.looks
-        old.urge, self.urge = self.urge, old.urge
         old.worth, self.worth = self.worth, old.worth
         self.size = 1
         self.graft(ROOT, old, node)
@@ -318,7 +292,6 @@ class Tree:
         """Copy a node of another tree, with all that is under it, onto this one."""
         self.visits[node] = old.visits[source]
         self.looks[node] = old.looks[source]
-        self.urge[node] = old.urge[source]
         for seat in range(self.seats):
             self.worth[node * self.seats + seat] = old.worth[source * self.seats + seat]
         at = old.first[source]
