@@ -1,0 +1,212 @@
+"""The table in a terminal."""
+
+from __future__ import annotations
+
+from rich.columns import Columns
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from comptoir.games.settlement.data import (
+    ARTEFACTS,
+    BUILDING_COST,
+    HERO_COST,
+    HERO_GUILD,
+    HERO_ICON,
+    HERO_VILLAGERS,
+    SURCHARGE,
+    TERRAIN_GIVES,
+    TERRAIN_ICON,
+    amount,
+)
+from comptoir.games.settlement.names import (
+    ARTEFACT_EFFECTS,
+    COLOUR_NAMES,
+    GUILD_NAMES,
+    LETTERS,
+    RESOURCE_NAMES,
+    STREET_NAMES,
+    artefact_words,
+    building_words,
+    hero_words,
+    hero_worth,
+    letters,
+)
+from comptoir.games.settlement.state import FORTS_FROM, STREETS_FROM, Player
+from comptoir.games.settlement.table import Table
+from comptoir.games.settlement.view import REGIONS, pile_sizes, terrains_left
+from comptoir.games.settlement.words import fr_en
+
+ICON_STYLES = ("green", "yellow", "blue", "red")
+ICON_MARKS = ("▲", "■", "●", "◆")  # a shape a colour: gnoll, manticore, hydra, dragon
+RESOURCE_STYLES = ("green", "red", "white", "cyan", "yellow")
+SEATS = "ABCD"
+
+
+def icon(colour: int, lang: str) -> Text:
+    """A monster icon: its shape and the first letter of its colour."""
+    return Text(ICON_MARKS[colour] + COLOUR_NAMES[colour].to(lang)[0], style=ICON_STYLES[colour])
+
+
+def coins(handful: int) -> Text:
+    """Resources as coloured letters: 2w 1g."""
+    text = Text()
+    for kind, letter in enumerate(LETTERS):
+        if n := int(amount(handful, kind)):
+            text.append(f"{n}{letter} ", style=RESOURCE_STYLES[kind])
+    return text
+
+
+def board(state: Table, seat: int | None, lang: str) -> Group:
+    """Heroes and market, then each player, the reader's own board last and largest."""
+    me = seat if seat is not None else max(0, int(state.to_move))
+    others = [other for other in range(state.seats) if other != me]
+    parts: list[object] = [head(state, lang), hero_row(state, lang), market(state, lang), artefacts(state, lang)]
+    parts += [small_player(state, other, lang) for other in others]
+    parts.append(own_board(state, me, lang))
+    return Group(*parts)  # type: ignore[arg-type]
+
+
+def head(state: Table, lang: str) -> Text:
+    """The round, who begins, what is left in the stacks."""
+    sizes = " ".join(f"{REGIONS[region]}:{terrains_left(state, region)['size']}" for region in range(3))
+    piles = "/".join(str(size) for size in pile_sizes(state))
+    heroes = int(state.deck).bit_count()
+    text = fr_en(
+        lang,
+        f"Manche {int(state.round)}/6 · premier joueur {SEATS[state.first]} · terrains {sizes} · bâtiments {piles} · héros {heroes}",
+        f"Round {int(state.round)}/6 · first player {SEATS[state.first]} · terrains {sizes} · buildings {piles} · heroes {heroes}",
+    )
+    if state.limit:
+        text += fr_en(lang, " · réserve générale ", " · supply ") + letters(int(state.supply))
+    return Text(text, style="bold")
+
+
+def hero_row(state: Table, lang: str) -> Columns:
+    """The four heroes on offer, the newest on the left."""
+    cards = []
+    for place in range(4):
+        hero = int(state.hero_at(place))
+        extra = f"+{int(SURCHARGE[place])}d" if SURCHARGE[place] else ""
+        title = f"{place} {extra}".strip()
+        if hero < 0:
+            cards.append(Panel(Text("—", style="dim"), title=title, width=25, height=6, border_style="dim"))
+            continue
+        body = Text(hero_words(hero).to(lang) + "\n", style="bold")
+        body.append(f"{GUILD_NAMES[HERO_GUILD[hero]].to(lang)}\n{hero_worth(hero).to(lang)}\n", style="not bold")
+        body.append_text(coins(int(HERO_COST[hero])))
+        if HERO_VILLAGERS[hero]:
+            body.append(f"+{int(HERO_VILLAGERS[hero])}⛹ ")
+        body.append_text(icon(int(HERO_ICON[hero]), lang))
+        cards.append(Panel(body, title=title, width=25, height=6))
+    return Columns(cards)
+
+
+def market(state: Table, lang: str) -> Panel:
+    """Nine market spaces."""
+    grid = Grid.grid(padding=(0, 2))
+    for row in range(3):
+        cells = []
+        for space in range(3 * row, 3 * row + 3):
+            building = int(state.space_building(space))
+            text = Text(f"{space + 1} ", style="dim")
+            if building:
+                text.append(building_words(building).to(lang), style="bold")
+                if state.space_count(space) > 1:
+                    text.append(f" ×{int(state.space_count(space))}")
+                text.append(" ")
+                text.append_text(coins(int(BUILDING_COST[building])))
+            else:
+                text.append("—")
+            cells.append(text)
+        grid.add_row(*cells)
+    return Panel(grid, title=fr_en(lang, "Marché", "Market"), expand=False)
+
+
+def artefacts(state: Table, lang: str) -> Text:
+    """The artefacts on display."""
+    shown = [artefact_words(i).to(lang) for i in range(len(ARTEFACTS)) if state.artefacts >> i & 1]
+    return Text(fr_en(lang, "Artefacts : ", "Artefacts: ") + " · ".join(shown))
+
+
+def line(state: Table, seat: int, lang: str) -> Text:
+    """Reserve, villagers, points."""
+    player = state.players[seat]
+    text = coins(int(player.reserve)) or Text("0 ")
+    text.append(fr_en(lang, "· villageois ", "· villagers ") + f"{int(player.basic)}+{int(player.bonus)}")
+    text.append(f" · {int(player.points())} points")
+    if player.artefact >= 0:
+        name = ARTEFACTS[player.artefact]
+        text.append(f" · {artefact_words(int(player.artefact)).to(lang)} ({ARTEFACT_EFFECTS[name].to(lang)})", style="magenta")
+    if player.passed:
+        text.append(fr_en(lang, " · a passé", " · has passed"), style="dim")
+    return text
+
+
+def small_player(state: Table, seat: int, lang: str) -> Text:
+    """Another player in one line."""
+    player = state.players[seat]
+    text = Text(f"{SEATS[seat]}  ", style="bold")
+    text.append_text(line(state, seat, lang))
+    explored, forts, monsters = (int(mask).bit_count() for mask in (player.explored, player.forts, player.monsters))
+    built, heroes = int(player.buildings()), int(player.heroes).bit_count()
+    text.append(
+        fr_en(
+            lang,
+            f" · {explored} terrains, {forts} forts, {monsters} monstres, {built} bâtiments, {heroes} héros",
+            f" · {explored} terrains, {forts} forts, {monsters} monsters, {built} buildings, {heroes} heroes",
+        )
+    )
+    return text
+
+
+def own_board(state: Table, seat: int, lang: str) -> Panel:
+    """Wilderness above, colony below, as on the individual board."""
+    player = state.players[seat]
+    grid = Grid.grid(padding=(0, 1))
+    for region in (2, 1, 0):
+        name = fr_en(lang, f"Région {REGIONS[region]}", f"Region {REGIONS[region]}")
+        grid.add_row(closed(name, player, region), *(wild_cell(player, 3 * region + column, lang) for column in range(3)))
+    for street in range(3):
+        name = STREET_NAMES[street].to(lang).capitalize()
+        grid.add_row(closed(name, player, STREETS_FROM + street), *(town_cell(player, 3 * street + column, lang) for column in range(3)))
+    return Panel(Group(line(state, seat, lang), grid, heroes(player, lang)), title=SEATS[seat], expand=False)
+
+
+def closed(name: str, player: Player, zone: int) -> Text:
+    """The name of a row, struck once it was activated."""
+    is_closed = player.closed >> zone & 1
+    return Text(name + (" ×" if is_closed else ""), style="dim" if is_closed else "")
+
+
+def wild_cell(player: Player, cell: int, lang: str) -> Panel:
+    """A cell of the wilderness."""
+    tile = int(player.tile(cell))
+    if tile < 0:
+        return Panel(Text("·", style="dim"), width=22, height=3, border_style="dim")
+    text = Text(RESOURCE_NAMES[TERRAIN_GIVES[tile]].to(lang) + " ", style=RESOURCE_STYLES[TERRAIN_GIVES[tile]])
+    text.append_text(icon(int(TERRAIN_ICON[tile]), lang))
+    if player.forts >> cell & 1:
+        text.append(" fort", style="bold")
+        text.append(" ×" if player.closed >> (FORTS_FROM + cell) & 1 else "")
+    if player.monsters >> cell & 1:
+        text.append(fr_en(lang, " MONSTRE", " MONSTER"), style="bold red")
+    return Panel(text, width=22, height=3)
+
+
+def town_cell(player: Player, cell: int, lang: str) -> Panel:
+    """A cell of the colony."""
+    building = int(player.building(cell))
+    if building == 0:
+        return Panel(Text("·", style="dim"), width=22, height=3, border_style="dim")
+    stored = int(player.stored >> 4 * cell & 15)
+    return Panel(Text(building_words(building).to(lang) + (f" [{stored}]" if stored else "")), width=22, height=3)
+
+
+def heroes(player: Player, lang: str) -> Text:
+    """The heroes invited."""
+    names = [f"{hero_words(hero).to(lang)} ({hero_worth(hero).to(lang)})" for hero in range(48) if player.heroes >> hero & 1]
+    if not names:
+        return Text("")
+    return Text(fr_en(lang, "Héros : ", "Heroes: ") + ", ".join(names), style="italic")

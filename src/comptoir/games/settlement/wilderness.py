@@ -1,0 +1,211 @@
+"""The wilderness: exploring, hunting, fortifying, activating regions and fortifications (3.4 to 3.12), encounters (chapter 4)."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from comptoir.games.settlement.actions import EXTRA, LURK, action
+from comptoir.games.settlement.data import (
+    ASTROLABE,
+    CROWN,
+    DIAMOND,
+    HUNTERS,
+    MACE,
+    MACE_DIAMONDS,
+    MASK,
+    NEIGHBOURS,
+    POTION,
+    REGION_MASK,
+    REWARD,
+    SCROLL,
+    TERRAIN_GIVES,
+    TERRAIN_ICON,
+    UNIT,
+    bits,
+    nth_bit,
+)
+from comptoir.games.settlement.entries import (
+    ACTIVATED_FORT,
+    ACTIVATED_REGION,
+    EXPLORED,
+    FORTIFIED,
+    GAINED,
+    HUNTED,
+    MONSTER,
+    NO_MONSTER,
+)
+from comptoir.games.settlement.heroes import icons_in_row
+from comptoir.games.settlement.state import CHOOSING_EXTRA, LURKING, Player, Position
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.frames import frame, frame_a, frame_b, frame_seat
+from comptoir.kernel.journal import Journal
+
+
+def explorable(player: Player) -> i64:
+    """The cells that may be explored, a bit each: region I at first, then the neighbours of what is explored (3.5)."""
+    if player.explored == 0:
+        return 0b111
+    cells: i64 = 0
+    for cell in range(i64(9)):
+        if (player.explored >> cell) & 1:
+            cells |= NEIGHBOURS[cell]
+    return cells & ~player.explored
+
+
+def icon_at(player: Player, cell: i64) -> i64:
+    """The monster colour that the tile shows."""
+    return TERRAIN_ICON[player.tile(cell)]
+
+
+def hunters_for(player: Player, cell: i64) -> i64:
+    """How many villagers the monster on a cell takes (3.7)."""
+    return HUNTERS[icon_at(player, cell)]
+
+
+def explore(state: Position, seat: i64, cell: i64, dealer: Dealer, journal: Journal | None) -> None:
+    """Turn up a tile of the region's stack on the cell, then see whether a monster is there (3.4, 3.6)."""
+    player = state.players[seat]
+    stack = state.terrains & REGION_MASK[cell // 3]
+    tile = nth_bit(stack, dealer.below(bits(stack)))
+    state.terrains &= ~(i64(1) << tile)
+    player.terrain |= (tile + 1) << (6 * cell)
+    player.explored |= i64(1) << cell
+    if journal is not None:
+        journal.note(EXPLORED, seat, cell, tile)
+    if player.artefact == ASTROLABE:
+        gained = state.gain(player, TERRAIN_GIVES[tile], 1) * UNIT[TERRAIN_GIVES[tile]]
+        if journal is not None:
+            journal.note(GAINED, seat, gained, ASTROLABE + 1)
+    check_encounters(state, seat, i64(1) << cell, journal)
+
+
+def check_encounters(state: Position, seat: i64, cells: i64, journal: Journal | None) -> None:
+    """Compare each tile with the heroes on offer: a monster appears where an icon is the same (4.1); with the Mask one decides (9.9)."""
+    player = state.players[seat]
+    cells &= ~player.forts & ~player.monsters
+    if cells == 0:
+        return
+    if player.artefact == MASK:
+        state.push(frame(LURKING, seat, cells))
+        return
+    icons = icons_in_row(state)
+    for cell in range(i64(9)):
+        if (cells >> cell) & 1 and (icons >> icon_at(player, cell)) & 1:
+            put_monster(player, seat, cell, journal)
+
+
+def put_monster(player: Player, seat: i64, cell: i64, journal: Journal | None) -> None:
+    """One monster of the tile's colour (4.1)."""
+    player.monsters |= i64(1) << cell
+    if journal is not None:
+        journal.note(MONSTER, seat, cell, icon_at(player, cell))
+
+
+def lurking_actions(asked: i64) -> vec[i64]:
+    """Whether a monster appears on the next tile (9.9)."""
+    cell = nth_bit(frame_a(asked), 0)
+    return vec[i64]([action(LURK, cell, 1), action(LURK, cell, 0)])
+
+
+def lurk(state: Position, seat: i64, cell: i64, appears: i64, journal: Journal | None) -> None:
+    """The holder of the Mask decides about one tile (9.9)."""
+    left = frame_a(state.pop()) & ~(i64(1) << cell)
+    if appears:
+        put_monster(state.players[seat], seat, cell, journal)
+    elif journal is not None:
+        journal.note(NO_MONSTER, seat, cell)
+    if left != 0:
+        state.push(frame(LURKING, seat, left))
+
+
+def hunt(state: Position, seat: i64, cell: i64, journal: Journal | None) -> None:
+    """The monster goes, its reward comes (3.7)."""
+    player = state.players[seat]
+    colour = icon_at(player, cell)
+    player.monsters &= ~(i64(1) << cell)
+    reward: i64 = REWARD[colour]
+    if player.artefact == MACE:
+        reward += MACE_DIAMONDS * UNIT[DIAMOND]
+    gained = state.gain_handful(player, reward)
+    if journal is not None:
+        journal.note(HUNTED, seat, cell, colour, gained)
+
+
+def fortify(state: Position, seat: i64, cell: i64, journal: Journal | None) -> None:
+    """A fortification on a tile without one and without a monster (3.8); the Potion gives the tile's resource (9.4)."""
+    player = state.players[seat]
+    player.forts |= i64(1) << cell
+    if journal is not None:
+        journal.note(FORTIFIED, seat, cell)
+    if player.artefact == POTION:
+        kind = TERRAIN_GIVES[player.tile(cell)]
+        gained = state.gain(player, kind, 1) * UNIT[kind]
+        if journal is not None:
+            journal.note(GAINED, seat, gained, POTION + 1)
+
+
+def garrison(state: Position, seat: i64, cell: i64, journal: Journal | None) -> None:
+    """Activate a fortification: its tile's resource, no encounter (3.11); the Crown doubles it (9.7)."""
+    player = state.players[seat]
+    kind = TERRAIN_GIVES[player.tile(cell)]
+    gained = state.gain(player, kind, 2 if player.artefact == CROWN else 1)
+    if journal is not None:
+        journal.note(ACTIVATED_FORT, seat, cell, gained * UNIT[kind])
+
+
+def activate_region(state: Position, seat: i64, region: i64, journal: Journal | None) -> None:
+    """Collect from every tile without a monster, then check those without a fortification (3.9, 4.5)."""
+    player = state.players[seat]
+    cells = player.explored & ~player.monsters & (i64(7) << (3 * region))
+    handful: i64 = 0
+    for cell in range(3 * region, 3 * region + 3):
+        if (cells >> cell) & 1:
+            handful += UNIT[TERRAIN_GIVES[player.tile(cell)]]
+    gained = state.gain_handful(player, handful)
+    if journal is not None:
+        journal.note(ACTIVATED_REGION, seat, region, gained)
+    if player.artefact == SCROLL:
+        kinds = kinds_of(handful)
+        if kinds & (kinds - 1) != 0:
+            state.push(frame(CHOOSING_EXTRA, seat, region, cells >> (3 * region)))
+            return
+        take_extra(state, seat, nth_bit(kinds, 0), journal)
+    check_encounters(state, seat, cells, journal)
+
+
+def kinds_of(handful: i64) -> i64:
+    """Which resources a handful has, a bit each."""
+    kinds: i64 = 0
+    for kind in range(i64(5)):
+        if (handful >> (8 * kind)) & 255:
+            kinds |= i64(1) << kind
+    return kinds
+
+
+def extra_actions(state: Position, asked: i64) -> vec[i64]:
+    """The resources of the tiles just collected from, one of which comes once more (9.6)."""
+    player = state.players[frame_seat(asked)]
+    kinds: i64 = 0
+    for column in range(i64(3)):
+        if (frame_b(asked) >> column) & 1:
+            kinds |= i64(1) << TERRAIN_GIVES[player.tile(3 * frame_a(asked) + column)]
+    found = vec[i64]()
+    for kind in range(i64(5)):
+        if (kinds >> kind) & 1:
+            found = append(found, action(EXTRA, kind))
+    return found
+
+
+def choose_extra(state: Position, seat: i64, kind: i64, journal: Journal | None) -> None:
+    """Take the Scroll's resource, then check the tiles (9.6)."""
+    asked = state.pop()
+    take_extra(state, seat, kind, journal)
+    check_encounters(state, seat, frame_b(asked) << (3 * frame_a(asked)), journal)
+
+
+def take_extra(state: Position, seat: i64, kind: i64, journal: Journal | None) -> None:
+    """One more of what a tile gave (9.6)."""
+    gained = state.gain(state.players[seat], kind, 1) * UNIT[kind]
+    if journal is not None:
+        journal.note(GAINED, seat, gained, SCROLL + 1)
