@@ -1,0 +1,25 @@
+"""How many ways there are to play the first actions: a silent change of the rules shows here."""
+
+import pytest
+
+from comptoir import game
+from comptoir.kernel.dealers import FirstDealer, SeededDealer
+from comptoir.kernel.playout import perft, play_randomly
+
+SPYRIUM = game("spyrium")
+
+# seats, actions played at random before (seed 5), counts at depth 1, 2, 3
+COUNTS = [
+    (2, 0, [14, 184, 2407]),
+    (3, 0, [14, 184, 2420]),
+    (4, 40, [3, 30, 372]),
+    (5, 90, [15, 217, 2934]),
+    (3, 120, [13, 157, 1897]),
+]
+
+
+@pytest.mark.parametrize(("seats", "before", "counts"), COUNTS)
+def test_perft(seats, before, counts):
+    state = SPYRIUM.new(seats, SeededDealer(5))
+    play_randomly(state, SeededDealer(5), before)
+    assert [perft(state, depth, FirstDealer()) for depth in (1, 2, 3)] == counts

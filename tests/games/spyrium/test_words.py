@@ -1,0 +1,99 @@
+"""Text notation, sentences, prompts and reasons."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from comptoir import BadData, IllegalAction, SeededDealer, game
+from comptoir.kernel.trial import Trial
+
+SPYRIUM = game("spyrium")
+
+
+@pytest.mark.parametrize("text", ["place a1-a2", "earn c2-c3 none", "token 2 as 3", "build over 4", "take vp 3", "late b1-c1", "lobby yes"])
+def test_text_and_number_are_inverse(text):
+    assert SPYRIUM.write(SPYRIUM.read(text)) == text
+    assert SPYRIUM.read(f"  {text.upper()} ") == SPYRIUM.read(text)
+
+
+@pytest.mark.parametrize("text", ["", "place", "place a1-c3", "place a1-a1", "token 4", "build over 0", "fly home", "event 3"])
+def test_what_is_no_action_says_so(text):
+    with pytest.raises(IllegalAction, match="not an action"):
+        SPYRIUM.read(text)
+
+
+def test_buttons_say_what_it_costs_and_gives():
+    position = {"turn": 0, "event": "crystal_money", "market": ["usine_1"] + ["hotel"] * 8, "gaps": {"a1-a2": [0, 1]}}
+    trial = Trial(SPYRIUM, {**position, "players": [{"phase": "activation", "money": 9, "buildings": ["mine_2"]}, {}]})
+    said = {SPYRIUM.write(int(a)): SPYRIUM.sentence(trial.state, int(a), "en") for a in trial.state.actions()}
+    assert said["earn a1-a2 a1"] == "Withdraw a worker: £1 for Factory A1"
+    assert said["activate a1-a2 a1"] == "Activate Factory A1 (£6 + £1)"
+    assert said["exploit 1 2"] == "Exploit Shaft mine: 1 worker → +2 crystals"
+    assert said["event 1"] == "Event: 1 crystal → +£3"
+    french = {SPYRIUM.write(int(a)): SPYRIUM.sentence(trial.state, int(a), "fr") for a in trial.state.actions()}
+    assert french["exploit 1 2"] == "Exploiter Mine à puits : 1 ouvrier → +2 cristaux"
+
+
+def test_the_journal_names_card_money_and_new_total():
+    trial = Trial(SPYRIUM, {"turn": 0, "event": "money_vp", "market": ["hotel"] * 9, "players": [{"vp": 3}, {}]}).play("event 1")
+    assert trial.story() == ["{0} uses the event Patronage.", "{0} scores 3 points (6)."]
+    assert trial.story("fr") == ["{0} utilise l’événement Mécénat.", "{0} marque 3 points (6)."]
+
+
+def test_every_reason_is_told_in_both_languages_with_a_clause_that_exists():
+    state = SPYRIUM.new(3, SeededDealer(2))
+    trial = Trial(SPYRIUM, state)
+    chooser, seen = SeededDealer(9), set()
+    while trial.state.seat is not None:
+        for action in SPYRIUM.candidates(trial.state):
+            refusal = SPYRIUM.why(trial.state, action)
+            if refusal is not None:
+                assert refusal.reason.fr
+                assert refusal.reason.en
+                seen.add(SPYRIUM.rulebook[refusal.clause].id)
+        actions = trial.state.actions()
+        trial.state.apply(actions[chooser.below(len(actions))], chooser)
+    assert {"3.6", "3.7", "3.8", "5.5", "6.7", "6.8"} <= seen
+
+
+def test_every_log_line_has_a_clause():
+    trial = Trial(SPYRIUM, SPYRIUM.new(2, SeededDealer(4)))
+    chooser = SeededDealer(4)
+    while trial.state.seat is not None:
+        actions = trial.state.actions()
+        trial.state.apply(actions[chooser.below(len(actions))], chooser, trial.journal)
+    for entry in trial.journal.entries:
+        assert SPYRIUM.clause(entry) in SPYRIUM.rulebook.clauses
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"seats": 9}, "seats"),
+        ({"round": "two"}, "round"),
+        ({"market": ["hotel"]}, "market"),
+        ({"market": ["castle"] * 9}, "castle"),
+        ({"gaps": {"a1-c3": [0]}}, "a1-c3"),
+        ({"gaps": {"a1-a2": [7]}}, "a1-a2"),
+        ({"players": [{"money": -1}, {}]}, "money"),
+        ({"players": [{"gold": 3}, {}]}, "gold"),
+        ({"players": [{"workers": 2, "active": 3}, {}]}, "workers"),
+        ({"tokens": [[4]] + [[]] * 8}, "tokens"),
+        ({"pending": [[99, 0, 0, 0, 0, 0]]}, "decision"),
+        ({"weather": "fog"}, "weather"),
+    ],
+)
+def test_a_position_that_makes_no_sense_is_refused(data, message):
+    with pytest.raises(BadData, match=message):
+        SPYRIUM.load(data)
+
+
+def test_the_board_shows_every_card_and_player():
+    state = SPYRIUM.new(4, SeededDealer(3))
+    for lang in ("fr", "en"):
+        console = Console(width=140, record=True, file=io.StringIO())
+        console.print(SPYRIUM.board(state, 0, lang))
+        shown = console.export_text()
+        assert all(place in shown for place in ("A1", "B2", "C3"))
+        assert "▶" in shown
