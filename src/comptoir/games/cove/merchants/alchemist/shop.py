@@ -69,6 +69,7 @@ from comptoir.games.cove.merchants.alchemist.numbers import (
     WASTE,
     WASTE_BELOW_TOP,
 )
+from comptoir.games.cove.merchants.alchemist.outlook import outlook
 from comptoir.games.cove.merchants.base import STAFF_SPACE, Merchant, pay
 from comptoir.games.cove.packing import add4, bits, get4, nth_bit, nth_of4, sum4
 from comptoir.kernel.dealers import Dealer
@@ -505,3 +506,7 @@ class Alchemist(Merchant):
             if (self.covered >> faction) & 1 == 0:
                 icons = add4(icons, faction, 1)
         return icons
+
+    def evaluate(self, state: CoveState, seat: i64) -> float:
+        """The gold that the shop promises beyond the goods on the shelf."""
+        return outlook(self, state)

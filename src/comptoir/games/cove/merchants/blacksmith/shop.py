@@ -58,6 +58,7 @@ from comptoir.games.cove.merchants.blacksmith.numbers import (
     SUPPLY,
     THROW,
 )
+from comptoir.games.cove.merchants.blacksmith.outlook import outlook
 from comptoir.games.cove.packing import add4, get4
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_kind, frame_seat
@@ -360,3 +361,7 @@ class Blacksmith(Merchant):
             if (self.covered >> faction) & 1 == 0:
                 icons = add4(icons, faction, 1)
         return icons
+
+    def evaluate(self, state: CoveState, seat: i64) -> float:
+        """The gold that the shop promises beyond the goods on the shelf."""
+        return outlook(self, state)

@@ -66,6 +66,7 @@ from comptoir.games.cove.merchants.captain.numbers import (
     STAFF_HOURS,
     SUPPLY,
 )
+from comptoir.games.cove.merchants.captain.outlook import outlook
 from comptoir.games.cove.merchants.captain.sea_chart import BAY, COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE, REGIONS
 from comptoir.games.cove.packing import add4, get4, nth_of4, put4, sum4
 from comptoir.kernel.dealers import Dealer
@@ -430,3 +431,7 @@ class Captain(Merchant):
         ships = chart.ships_in(self.fleet, PIRATE_ISLE)
         if ships > 0:
             ask_discard(state, seat, ships, True)
+
+    def evaluate(self, state: CoveState, seat: i64) -> float:
+        """The gold that the shop promises beyond the goods on the shelf."""
+        return outlook(self, state)

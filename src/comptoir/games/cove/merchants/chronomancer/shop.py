@@ -43,6 +43,7 @@ from comptoir.games.cove.merchants.chronomancer.numbers import (
     WALK,
     WIZARD,
 )
+from comptoir.games.cove.merchants.chronomancer.outlook import outlook
 from comptoir.games.cove.merchants.chronomancer.portals import (
     ALL_SHARDS,
     ARTIFACT,
@@ -352,3 +353,7 @@ class Chronomancer(Merchant):
             if (self.covered >> faction) & 1 == 0:
                 icons = add4(icons, faction, 1)
         return icons
+
+    def evaluate(self, state: CoveState, seat: i64) -> float:
+        """The gold that the shop promises beyond the goods on the shelf."""
+        return outlook(self, state)

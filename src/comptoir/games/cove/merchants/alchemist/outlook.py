@@ -1,0 +1,82 @@
+"""What the Alchemist's shop promises: recipes begun and ready, room in the Cauldrons, Toxic Waste, active icons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from comptoir.games.cove.data import LARGE, SMALL, good
+from comptoir.games.cove.merchants.alchemist import cauldrons as pots
+from comptoir.games.cove.merchants.alchemist.cauldrons import CAPACITY, CAULDRONS, EXTRACT
+from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
+from comptoir.games.cove.merchants.alchemist.numbers import BREW_HOURS, WASTE_BELOW_TOP
+from comptoir.games.cove.merchants.outlook import card_cost, icons_worth, readiness
+from comptoir.games.cove.packing import add4, get4, sum4
+
+if TYPE_CHECKING:
+    from comptoir.games.cove.merchants.alchemist.shop import Alchemist
+    from comptoir.games.cove.state import CoveState
+
+BEGUN: Final = 0.45  # a single coloured marble, as part of the potion that it may become
+GROWING: Final = 0.5  # a potion whose Cauldron has a place left, as part of the step to an elixir
+MESS: Final = 1.2  # gold that a place filled to no use costs
+MARBLE_IN_HAND: Final = 1.0
+
+
+def outlook(shop: Alchemist, state: CoveState) -> float:
+    """The gold that the shop promises beyond the goods on the shelf."""
+    total = icons_worth(state, shop.active_icons())
+    ready = readiness(state, shop, BREW_HOURS)
+    if ready > 0.0:
+        for cauldron in range(CAULDRONS):
+            total += ready * content_worth(shop, state, cauldron)
+    total += MARBLE_IN_HAND * float(sum4(shop.hand))
+    full = shop.waste - WASTE_BELOW_TOP
+    if ready > 0.0:
+        total -= 0.3 * float(shop.waste) + (0.3 * card_cost(state) * float(full + 1) if full >= 0 else 0.0)
+    return total
+
+
+def content_worth(shop: Alchemist, state: CoveState, cauldron: i64) -> float:
+    """What the content of a Cauldron is worth if it is brewed as well as can be."""
+    packed = shop.cauldrons
+    filled = pots.filled(packed, cauldron)
+    if filled == 0:
+        return 0.0
+    wild = pots.held(packed, cauldron, ICHOR) + pots.held(packed, cauldron, EXTRACT)
+    is_full = filled == CAPACITY
+    best = 0.0
+    kinds: i64 = 0
+    for colour in range(i64(4)):
+        own = pots.held(packed, cauldron, colour)
+        if own == 0:
+            continue
+        kinds += 1
+        potion = state.worth_of(good(SMALL, colour)) if get4(shop.supply, good(SMALL, colour)) > 0 else 0.0
+        elixir = state.worth_of(good(LARGE, colour)) if get4(shop.supply, good(LARGE, colour)) > 0 else 0.0
+        worth = BEGUN * potion
+        if own + wild >= 2:
+            worth = elixir if is_full and elixir > potion else potion
+            if not is_full and elixir > potion:
+                worth += GROWING * (elixir - potion)
+        if worth > best:
+            best = worth
+    if is_full and kinds > 0 and shop.covered != 0:
+        extract = best_icon(shop, state)
+        if extract > best:
+            best = extract
+    if kinds > 1 and not (is_full and best > 0.0):
+        best -= MESS * float(kinds - 1)
+    return best
+
+
+def best_icon(shop: Alchemist, state: CoveState) -> float:
+    """The Sponsorship that the next Extract would activate."""
+    best = 0.0
+    for faction in range(i64(4)):
+        if (shop.covered >> faction) & 1:
+            worth = icons_worth(state, add4(0, faction, 1))
+            if worth > best:
+                best = worth
+    return best

@@ -1,0 +1,78 @@
+"""What the Blacksmith's shop promises: loaded Furnaces, dice in reserve, Charcoal, the Smelter, active icons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from comptoir.games.cove.merchants.blacksmith import furnaces as fire
+from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACES, WARM
+from comptoir.games.cove.merchants.blacksmith.numbers import FORGE_HOURS
+from comptoir.games.cove.merchants.outlook import card_cost, icons_worth, markets_left, readiness
+from comptoir.games.cove.packing import add4, get4, sum4
+
+if TYPE_CHECKING:
+    from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
+    from comptoir.games.cove.state import CoveState
+
+PIP: Final = 0.4  # a pip of a die in reserve
+EMBER: Final = 0.9  # a pip of a Charcoal die
+DIE: Final = 1.6  # any Alloy die that can be used, in each round to come
+BEGUN: Final = 0.5  # a die that feeds the Smelter, as part of what it frees
+
+
+def outlook(shop: Blacksmith, state: CoveState) -> float:
+    """The gold that the shop promises beyond the goods on the shelf."""
+    total = icons_worth(state, shop.active_icons())
+    ready = readiness(state, shop, FORGE_HOURS)
+    if ready <= 0.0:
+        return total
+    rounds = float(markets_left(state))
+    for furnace in range(FURNACES):
+        total += EMBER * float(fire.charcoal_of(shop.charcoal, furnace)) * rounds / 3.0
+        if fire.top_die(shop.furnaces, furnace) >= 0:
+            total += ready * load_worth(shop, state, furnace)
+    for alloy in range(DICE):
+        n = fire.dice_like(shop.reserve, alloy)
+        if n > 0:
+            total += PIP * float(n * fire.die_value(alloy))
+    total += PIP * 3.5 * float(sum4(shop.thrown))
+    total += DIE * rounds * float(bits_off(shop.covered))
+    if shop.feeding > 0:
+        total += BEGUN * (best_icon(shop, state) + DIE * rounds)
+    return total
+
+
+def bits_off(covered: i64) -> i64:
+    """How many of the four icons are free."""
+    n: i64 = 0
+    for faction in range(i64(4)):
+        if (covered >> faction) & 1 == 0:
+            n += 1
+    return n
+
+
+def load_worth(shop: Blacksmith, state: CoveState, furnace: i64) -> float:
+    """What a loaded Furnace will make, less the Corruption card of a low Heat."""
+    if fire.is_large(furnace) and fire.lower_die(shop.furnaces, furnace) < 0:
+        return 1.0  # the second die is still in hand
+    a_good = shop.good_of(furnace)
+    if get4(shop.supply, a_good) == 0:
+        return 0.0
+    judgement = shop.judgement(furnace)
+    worth = state.worth_of(a_good)
+    if judgement == COLD:
+        return 0.15 * worth
+    return worth - card_cost(state) if judgement == WARM else worth
+
+
+def best_icon(shop: Blacksmith, state: CoveState) -> float:
+    """The Sponsorship that the next freed die would activate."""
+    best = 0.0
+    for faction in range(i64(4)):
+        if (shop.covered >> faction) & 1:
+            worth = icons_worth(state, add4(0, faction, 1))
+            if worth > best:
+                best = worth
+    return best

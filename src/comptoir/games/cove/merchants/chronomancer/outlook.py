@@ -1,0 +1,86 @@
+"""What the Chronomancer's shop promises: portals within reach, Frozen Hours, active icons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from comptoir.games.cove.data import LARGE, SMALL, good
+from comptoir.games.cove.merchants.chronomancer import portals
+from comptoir.games.cove.merchants.chronomancer.portals import (
+    ARTIFACT,
+    LOOP,
+    RECRUIT,
+    RELIC_OF_TWO,
+    SHARD_COLOUR,
+    SHARD_KIND,
+    SHARD_OTHER_COLOUR,
+    STAFF,
+)
+from comptoir.games.cove.merchants.outlook import card_cost, hours_today, icons_worth, readiness
+from comptoir.games.cove.packing import bits, get4, get8
+
+if TYPE_CHECKING:
+    from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
+    from comptoir.games.cove.state import CoveState
+
+HOUR: Final = 4.0  # gold that an hour is worth
+TOKEN: Final = 3.0  # a Frozen Hour at hand
+SOON: Final = 0.35  # the best portal that a figure may walk to next
+LATER: Final = 0.08  # any portal of the loop
+
+
+def outlook(shop: Chronomancer, state: CoveState) -> float:
+    """The gold that the shop promises beyond the goods on the shelf."""
+    total = icons_worth(state, shop.active_icons())
+    if readiness(state, shop, 1) <= 0.0:
+        return total
+    tokens = 4 - bits(shop.covered)
+    left = hours_today(state, shop) if state.round == 3 else i64(4)
+    total += TOKEN * float(tokens if tokens < left else left)
+    return total + within_reach(shop, state)
+
+
+def within_reach(shop: Chronomancer, state: CoveState) -> float:
+    """Portals ahead of each figure count more than the others of the loop."""
+    best_wizard = 0.0
+    best_assistant = 0.0
+    total = 0.0
+    start = 0 if shop.assistant == 0 else (shop.assistant - 1) // 4 * 4
+    for space in range(LOOP):
+        if portals.is_machine(space):
+            continue
+        net = portal_worth(shop, state, space)
+        if net <= 0.0:
+            continue
+        total += LATER * net
+        if space // 4 * 4 == start:
+            if space > shop.assistant and net > best_assistant:
+                best_assistant = net
+            if shop.wizard < space < shop.assistant and net > best_wizard:
+                best_wizard = net
+    return total + SOON * (best_wizard + best_assistant)
+
+
+def portal_worth(shop: Chronomancer, state: CoveState, space: i64) -> float:
+    """What the action of a portal brings, less its cost."""
+    price = HOUR * float(portals.portal_hours(shop.tiles, shop.blue, space))
+    price += card_cost(state) * float(portals.portal_corruption(shop.tiles, shop.blue, space))
+    does = portals.portal_action(shop.tiles, space)
+    if does == RECRUIT:
+        return 11.0 - price
+    if does == STAFF:
+        return (6.0 if shop.staff != 0 else 0.0) - price
+    colour = SHARD_COLOUR[does]
+    kind = SHARD_KIND[does]
+    if kind == ARTIFACT:
+        return supplied(shop, state, good(LARGE, colour)) - price
+    worth = supplied(shop, state, good(SMALL, colour))
+    other = supplied(shop, state, good(SMALL, SHARD_OTHER_COLOUR[does])) if kind == RELIC_OF_TWO else float(get8(state.halls, colour))
+    return (worth if worth > other else other) - price
+
+
+def supplied(shop: Chronomancer, state: CoveState, a_good: i64) -> float:
+    """What a good is worth, nothing where it has run out."""
+    return state.worth_of(a_good) if get4(shop.supply, a_good) > 0 else 0.0
