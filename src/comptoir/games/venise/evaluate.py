@@ -1,0 +1,13 @@
+"""What a position is worth."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from comptoir.games.venise.scoring import score_of
+from comptoir.games.venise.state import Table
+
+
+def worth(table: Table, seat: i64) -> float:
+    """Expected points."""
+    return float(score_of(table, seat))

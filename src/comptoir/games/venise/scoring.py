@@ -1,0 +1,86 @@
+"""The end of the game and the final score (chapter 12)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from comptoir.games.venise.data import (
+    BRIDGE_MASTER,
+    BRIDGE_MASTER_POINTS,
+    BRIDGES,
+    FINAL_PRICE_DROP,
+    FINAL_SALE_MOST,
+    MASTERS_MOST,
+    PAIR_A,
+    PAIR_B,
+    PAIRS,
+)
+from comptoir.games.venise.market import is_full
+from comptoir.games.venise.state import END_BRIDGES, END_MARKET, END_ORDERS, Player, Table
+from comptoir.games.venise.triples import COLOURS, count
+
+
+def end_reasons(table: Table) -> i64:
+    """Which of the three conditions hold now: five bridges, no more orders, a full Market (12.1)."""
+    reasons: i64 = 0
+    for player in table.players:
+        if player.built >= BRIDGES:
+            reasons |= END_BRIDGES
+    if table.orders.size() == 0:
+        reasons |= END_ORDERS
+    if is_full(table):
+        reasons |= END_MARKET
+    return reasons
+
+
+def count_chains(bridges: i64) -> i64:
+    """The square of the number of bridges of each chain, added up; bridges that meet on a tile are one chain (12.5)."""
+    points: i64 = 0
+    while bridges:
+        tiles: i64 = 0
+        length: i64 = 0
+        is_growing = True
+        while is_growing:
+            is_growing = False
+            for pair in range(PAIRS):
+                if (bridges >> pair) & 1:
+                    ends: i64 = (1 << PAIR_A[pair]) | (1 << PAIR_B[pair])
+                    if tiles == 0 or tiles & ends:
+                        tiles |= ends
+                        length += 1
+                        bridges &= ~(i64(1) << pair)
+                        is_growing = True
+        points += length * length
+    return points
+
+
+def final_price(table: Table, good: i64) -> i64:
+    """What a good is sold for at the end: its price less 1, never below 0 (12.4)."""
+    price = table.price(good) - FINAL_PRICE_DROP
+    return price if price > 0 else 0
+
+
+def store_points(table: Table, player: Player) -> i64:
+    """The final sale: up to six goods of each kind (12.4)."""
+    points: i64 = 0
+    for good in range(COLOURS):
+        number = count(player.store, good)
+        points += (number if number < FINAL_SALE_MOST else FINAL_SALE_MOST) * final_price(table, good)
+    return points
+
+
+def square_of_masters(number: i64) -> i64:
+    """The square of the number of master builders, 25 at most (12.6)."""
+    return number * number if number * number < MASTERS_MOST else MASTERS_MOST
+
+
+def bridge_master_points(player: Player) -> i64:
+    """Two points for each bridge that stands, with an active bridge master (12.7)."""
+    return BRIDGE_MASTER_POINTS * player.built if player.has_power(BRIDGE_MASTER) else 0
+
+
+def score_of(table: Table, seat: i64) -> i64:
+    """All points of a seat, as if the game ended now (12.3)."""
+    player = table.players[seat]
+    points: i64 = player.points + store_points(table, player) + player.chain_points
+    return points + square_of_masters(player.masters()) + bridge_master_points(player)
