@@ -50,8 +50,7 @@ class City:
     cells: vec[i64]  # by tile: its hex, or UNLAID
     near: vec[i64]  # by tile: a bit for each tile that shares a side with it (5.2)
     shore: i64  # a bit for each tile with a side on the water: where the barge can be (5.7)
-    ends: vec[i64]  # by start, barge and points: where a burgher without bridges can end
-    moorings: vec[i64]  # by start, barge, points and end: where the barge can be then
+    paths: list[vec[i64]]  # by start and barge: what a burgher without bridges can do
 
     def touches(self, a: i64, b: i64) -> bool:
         """Whether two tiles share a side."""
@@ -65,8 +64,7 @@ def lay(layout: i64, cells: vec[i64]) -> City:
     city.cells = cells[:]
     city.near = vec[i64]([0] * int(TILES))
     city.shore = 0
-    city.ends = vec[i64]()
-    city.moorings = vec[i64]()
+    city.paths = []
     laid: i64 = 0
     for tile in range(TILES):
         if cells[tile] == UNLAID:
@@ -81,7 +79,7 @@ def lay(layout: i64, cells: vec[i64]) -> City:
         if sides < 6:
             city.shore |= 1 << tile
     if laid == TILES:
-        work_out_paths(city)
+        city.paths = [paths_from(city, 0, start, barge) for start in range(TILES) for barge in range(TILES)]
     return city
 
 
@@ -109,79 +107,74 @@ def free_cells(cells: vec[i64]) -> list[int]:
 
 
 # Paths
+#
+# What a burgher can do from a tile is a list: by points (1 to 6), a bit for each tile where it can stop; then, by tile and place of the barge,
+# a bit for each number of points with which it can stop there with the barge left there.
+
+BY_PLACE: Final[i64] = FACES + 1
+NOWHERE: Final[vec[i64]] = vec[i64]([0] * int(BY_PLACE + TILES * TILES))
+POINTS: Final[i64] = (1 << (FACES + 1)) - 1
 
 
-def walk(city: City, bridges: i64, tile: i64, barge: i64, visited: i64, paid: i64, most: i64, found: vec[i64]) -> None:
-    """Follow every path that goes on from this tile; found[points * 9 + barge] collects where one can stop.
+def walk(city: City, bridges: i64, tile: i64, barge: i64, visited: i64, paid: i64, found: vec[i64]) -> None:
+    """Follow every path that goes on from this tile; `paid` has a bit for each number of points that it may have cost so far.
 
     A tile is entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the barge costs 3 (5.5).
     """
-    found[paid * TILES + barge] |= 1 << tile
+    found[BY_PLACE + tile * TILES + barge] |= paid
     ways: i64 = city.near[tile] & ~visited
     while ways:
         other: i64 = BIT_NUMBER[ways]
         ways &= ways - 1
-        if paid < most:
-            walk(city, bridges, other, barge, visited | (1 << other), paid + 1, most, found)
+        cost: i64 = (paid << 1) & POINTS
         if bridges and (bridges >> PAIR[tile * TILES + other]) & 1:
-            walk(city, bridges, other, barge, visited | (1 << other), paid, most, found)
-    if barge == tile and paid + BARGE_COST <= most:
-        ways = city.shore & ~visited
-        while ways:
-            other = BIT_NUMBER[ways]
-            ways &= ways - 1
-            walk(city, bridges, other, other, visited | (1 << other), paid + BARGE_COST, most, found)
+            cost |= paid
+        if cost:
+            walk(city, bridges, other, barge, visited | (1 << other), cost, found)
+    if barge == tile:
+        cost = (paid << BARGE_COST) & POINTS
+        if cost:
+            ways = city.shore & ~visited
+            while ways:
+                other = BIT_NUMBER[ways]
+                ways &= ways - 1
+                walk(city, bridges, other, other, visited | (1 << other), cost, found)
 
 
-NOTHING_FOUND: Final[vec[i64]] = vec[i64]([0] * int((FACES + 1) * TILES))
-
-
-def paths_from(city: City, bridges: i64, start: i64, barge: i64, most: i64) -> vec[i64]:
-    """Where the burgher can stop and the barge be, by points paid up to this many."""
-    found = NOTHING_FOUND[:]
-    walk(city, bridges, start, barge, 1 << start, 0, most, found)
+def paths_from(city: City, bridges: i64, start: i64, barge: i64) -> vec[i64]:
+    """Work out all that a burgher with these bridges can do from a tile."""
+    found = NOWHERE[:]
+    walk(city, bridges, start, barge, 1 << start, 1, found)
+    for tile in range(TILES):
+        if tile != start:
+            points: i64 = 0
+            for moored in range(TILES):
+                points |= found[BY_PLACE + tile * TILES + moored]
+            points >>= 1
+            at: i64 = 1
+            while points:
+                if points & 1:
+                    found[at] |= 1 << tile
+                points >>= 1
+                at += 1
     return found
 
 
-def work_out_paths(city: City) -> None:
-    """Fill the tables for a burgher without bridges."""
-    ends = vec[i64]([0] * int(TILES * TILES * (FACES + 1)))
-    moorings = vec[i64]([0] * int(TILES * TILES * (FACES + 1) * TILES))
-    for start in range(TILES):
-        for barge in range(TILES):
-            found = paths_from(city, 0, start, barge, FACES)
-            for points in range(i64(1), FACES + 1):
-                at: i64 = (start * TILES + barge) * (FACES + 1) + points
-                for moored in range(TILES):
-                    stops: i64 = found[points * TILES + moored]
-                    ends[at] |= stops
-                    while stops:
-                        moorings[at * TILES + BIT_NUMBER[stops]] |= 1 << moored
-                        stops &= stops - 1
-    city.ends = ends
-    city.moorings = moorings
+def paths_of(city: City, bridges: i64, start: i64, barge: i64) -> vec[i64]:
+    """All that a burgher can do from a tile: from the city's own table where it has no bridges."""
+    return paths_from(city, bridges, start, barge) if bridges else city.paths[start * TILES + barge]
 
 
-def ends_of(city: City, bridges: i64, start: i64, barge: i64, points: i64) -> i64:
+def ends_of(paths: vec[i64], points: i64) -> i64:
     """A bit for each tile where a movement of exactly these points can end (5.1)."""
-    if bridges == 0:
-        return city.ends[(start * TILES + barge) * (FACES + 1) + points]
-    found = paths_from(city, bridges, start, barge, points)
-    stops: i64 = 0
-    for moored in range(TILES):
-        stops |= found[points * TILES + moored]
-    return stops & ~(1 << start)
+    return paths[points]
 
 
-def moorings_of(city: City, bridges: i64, start: i64, barge: i64, points: i64, end: i64) -> i64:
+def moorings_of(paths: vec[i64], points: i64, end: i64) -> i64:
     """A bit for each tile where the barge can be after such a movement to this end."""
-    if bridges == 0:
-        return city.moorings[((start * TILES + barge) * (FACES + 1) + points) * TILES + end]
-    found = paths_from(city, bridges, start, barge, points)
     places: i64 = 0
     for moored in range(TILES):
-        if (found[points * TILES + moored] >> end) & 1:
-            places |= 1 << moored
+        places |= ((paths[BY_PLACE + end * TILES + moored] >> points) & 1) << moored
     return places
 
 

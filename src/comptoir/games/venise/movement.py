@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from comptoir.games.venise.actions import BACK, GO, MOOR_AT, pack
 from comptoir.games.venise.activation import arrive
-from comptoir.games.venise.city import BIT_NUMBER, BITS, ends_of, moorings_of
+from comptoir.games.venise.city import BIT_NUMBER, BITS, ends_of, moorings_of, paths_of
 from comptoir.games.venise.cubes import add_hires, has_hire, hire
 from comptoir.games.venise.data import ACTIVATION, FACES, MOVEMENT, TILES
 from comptoir.games.venise.notes import MOORED, MOVED, ROLLED, ROLLED_AGAIN, TOOK_BACK
@@ -57,6 +57,7 @@ def take_back(table: Table, tile: i64, dealer: Dealer, journal: Journal | None) 
 
 def roll(table: Table, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
     """Roll two dice, again and again until one of them can move the burgher (4.1, 4.4)."""
+    find_paths(table, seat)
     while True:
         one: i64 = dealer.below(FACES) + 1
         other: i64 = dealer.below(FACES) + 1
@@ -74,27 +75,31 @@ def roll(table: Table, seat: i64, dealer: Dealer, journal: Journal | None) -> No
 # Phase 2
 
 
+def find_paths(table: Table, seat: i64) -> None:
+    """Work out where the burgher of this seat can go."""
+    player = table.players[seat]
+    table.paths = paths_of(table.city, player.bridges, player.burgher, table.barge)
+
+
 def ends_with(table: Table, seat: i64, die: i64) -> i64:
     """A bit for each tile where this die can bring the burgher, changed by 1 if a master builder allows it (5.1, 8.9)."""
-    player = table.players[seat]
-    ends = ends_of(table.city, player.bridges, player.burgher, table.barge, die)
-    if player.has_power(MOVEMENT):
+    ends = ends_of(table.paths, die)
+    if table.players[seat].has_power(MOVEMENT):
         if die > 1:
-            ends |= ends_of(table.city, player.bridges, player.burgher, table.barge, die - 1)
+            ends |= ends_of(table.paths, die - 1)
         if die < FACES:
-            ends |= ends_of(table.city, player.bridges, player.burgher, table.barge, die + 1)
+            ends |= ends_of(table.paths, die + 1)
     return ends
 
 
 def moorings_with(table: Table, seat: i64, die: i64, end: i64) -> i64:
     """A bit for each tile where the barge can be once this die has brought the burgher there."""
-    player = table.players[seat]
-    places = moorings_of(table.city, player.bridges, player.burgher, table.barge, die, end)
-    if player.has_power(MOVEMENT):
+    places = moorings_of(table.paths, die, end)
+    if table.players[seat].has_power(MOVEMENT):
         if die > 1:
-            places |= moorings_of(table.city, player.bridges, player.burgher, table.barge, die - 1, end)
+            places |= moorings_of(table.paths, die - 1, end)
         if die < FACES:
-            places |= moorings_of(table.city, player.bridges, player.burgher, table.barge, die + 1, end)
+            places |= moorings_of(table.paths, die + 1, end)
     return places
 
 
@@ -145,8 +150,7 @@ def move(table: Table, die: i64, end: i64, journal: Journal | None) -> None:
     other: i64 = frame_b(f) if frame_a(f) == die else frame_a(f)
     places = moorings_with(table, seat, die, end)
     if journal is not None:
-        player = table.players[seat]
-        is_changed = (ends_of(table.city, player.bridges, player.burgher, table.barge, die) >> end) & 1 == 0
+        is_changed = (ends_of(table.paths, die) >> end) & 1 == 0
         journal.note(MOVED, seat, end, die, 1 if is_changed else 0)
     if BITS[places] > 1:
         table.push(frame(MOOR, seat, end, places, other))

@@ -269,6 +269,7 @@ class Venise(Table):
         new.sales = self.sales
         new.ports = self.ports
         new.gone = self.gone
+        new.paths = self.paths
         new.drawn = self.drawn
         new.workshops = self.workshops
         new.orders = self.orders

@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.venise.city import NO_CITY, City
+from comptoir.games.venise.city import NO_CITY, NOWHERE, City
 from comptoir.games.venise.data import (
     BRIDGES,
     CAPACITY,
@@ -212,6 +212,7 @@ class Table(State):
     sales: i64  # how many of the Market's spaces were filled
     ports: i64  # three bits a port: the goods sold there
     gone: i64  # order cards that have left the game
+    paths: vec[i64]  # what the burgher that is about to move can do; worked out from the rest, shared, never changed
     drawn: i64  # six bits a card: what the seat that decides has just drawn; only it may see them
     workshops: Pile
     orders: Pile
@@ -233,6 +234,7 @@ class Table(State):
         self.sales = 0
         self.ports = 0
         self.gone = 0
+        self.paths = NOWHERE
         self.drawn = 0
         self.workshops = empty_pile()
         self.orders = empty_pile()
