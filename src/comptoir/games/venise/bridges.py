@@ -51,7 +51,11 @@ def sites(table: Table, seat: i64, most: i64) -> i64:
     while ways:
         there: i64 = BIT_NUMBER[ways]
         ways &= ways - 1
-        if table.die_owner(there) == seat and not (player.bridges >> PAIR[here * TILES + there]) & 1 and bridge_cost(table, here, there) <= most:
+        if (
+            table.die_owner(there) == seat
+            and not (player.bridges >> PAIR[here * TILES + there]) & 1
+            and bridge_cost(table, here, there) <= most
+        ):
             found |= 1 << there
     return found
 

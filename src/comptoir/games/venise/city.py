@@ -108,8 +108,8 @@ def free_cells(cells: vec[i64]) -> list[int]:
 
 # Paths
 #
-# What a burgher can do from a tile is a list: by points (1 to 6), a bit for each tile where it can stop; then, by tile and place of the barge,
-# a bit for each number of points with which it can stop there with the barge left there.
+# What a burgher can do from a tile is a list: by points (1 to 6), a bit for each tile where it can stop; then, by tile and place of the
+# barge, a bit for each number of points with which it can stop there with the barge left there.
 
 BY_PLACE: Final[i64] = FACES + 1
 NOWHERE: Final[vec[i64]] = vec[i64]([0] * int(BY_PLACE + TILES * TILES))

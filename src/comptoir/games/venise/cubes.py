@@ -51,7 +51,7 @@ def complete(table: Table, seat: i64, slot: i64, journal: Journal | None) -> Non
     if journal is not None:
         journal.note(BUILT if is_workshop else HIRED, seat, card)
     kind: i64 = MASTER_TYPE[card]
-    if kind == PRICE_SHIFT or kind == STOCK_FILLER:
+    if kind in (PRICE_SHIFT, STOCK_FILLER):
         player.slots[slot] = 0
         player.used |= i64(1) << card
         if kind == STOCK_FILLER:

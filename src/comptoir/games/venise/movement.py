@@ -119,9 +119,7 @@ def move_actions(table: Table) -> vec[i64]:
 def has_one_move(table: Table) -> bool:
     """Whether nothing is to be decided: one die, one tile, one place for the barge."""
     f = table.top()
-    if BITS[frame_c(f)] + BITS[frame_d(f)] != 1 or has_hire(table.players[table.to_move], FOR_DICE):
-        return False
-    return True
+    return BITS[frame_c(f)] + BITS[frame_d(f)] == 1 and not has_hire(table.players[table.to_move], FOR_DICE)
 
 
 def move_the_only_way(table: Table, journal: Journal | None) -> None:

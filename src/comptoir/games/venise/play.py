@@ -99,7 +99,6 @@ from comptoir.games.venise.state import (
     SELL,
     SETTLE,
     SHIFT,
-    TAKE_BACK,
     USE,
     Table,
 )
@@ -184,7 +183,7 @@ class Venise(Table):
             decline(self, journal)
         elif verb == PASS:
             self.pop()
-        elif verb == KEEP_CARD or verb == KEEP_NONE:
+        elif verb in (KEEP_CARD, KEEP_NONE):
             keep(self, a, arg_b(action), journal)
         elif verb <= THROW:
             self.play_board(verb, action, dealer, journal)
@@ -289,7 +288,7 @@ class Venise(Table):
                 unknown = append(unknown, card)
             if len(unknown) == 0:
                 continue
-            mixed = shuffle(unknown, dealer)
+            mixed = shuffle(sorted_vec(unknown), dealer)
             hidden: i64 = len(hand)
             if hidden > 0:
                 new.drawn = 0

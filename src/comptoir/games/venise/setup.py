@@ -7,7 +7,17 @@ from mypy_extensions import i64
 
 from comptoir.games.venise.actions import AT, LAY, MOOR_AT, SETTLE_AT, pack
 from comptoir.games.venise.city import BARGES, CITIES, NO_CITY, UNLAID, free_cells, lay
-from comptoir.games.venise.data import COMPONENTS, FIRST_MASTER, FIRST_ORDER, FREE, MASTER_CODES, START_CUBES, TILES, order_card, orders_removed
+from comptoir.games.venise.data import (
+    COMPONENTS,
+    FIRST_MASTER,
+    FIRST_ORDER,
+    FREE,
+    MASTER_CODES,
+    START_CUBES,
+    TILES,
+    order_card,
+    orders_removed,
+)
 from comptoir.games.venise.notes import LAID, MOORED, SETTLED
 from comptoir.games.venise.state import LAY_CELL, LAY_TILE, MOOR_FIRST, SETTLE, Table, new_player
 from comptoir.games.venise.triples import COLOURS

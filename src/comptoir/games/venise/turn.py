@@ -76,6 +76,3 @@ def go_on(table: Table, dealer: Dealer, journal: Journal | None) -> None:
             move_the_only_way(table, journal)
         else:
             return
-
-
-
