@@ -19,8 +19,7 @@ from comptoir.lab.statistics import Share
 GAMES = Words("{0} parties, {1:.1f} décisions en moyenne", "{0} games, {1:.1f} decisions on average")
 SPEED = Words("{0:.1f} parties par seconde ({1:.1f} s)", "{0:.1f} games a second ({1:.1f} s)")
 HEADS = [
-    Words("moyenne", "mean"),
-    Words("95 %", "95 %"),
+    Words("moyenne ± 95 %", "mean ± 95 %"),
     Words("écart", "spread"),
     Words("min", "min"),
     Words("max", "max"),
@@ -83,8 +82,7 @@ def table(title: str, lines: list[Line], lang: str) -> Table:
         points = line.points
         made.add_row(
             line.who,
-            f"{points.mean:.2f}",
-            f"{points.low:.2f} … {points.high:.2f}",
+            f"{points.mean:.2f} ± {points.high - points.mean:.2f}",
             f"{points.spread:.2f}",
             f"{points.least:g}",
             f"{points.most:g}",

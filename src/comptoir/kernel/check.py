@@ -32,13 +32,15 @@ def check_game(
 
     `every`: the costly laws are checked at one action in so many. `seats` and `options` narrow the search.
     """
-    played = 0
+    played, seen = 0, _Seen()
     counts = [seats] if seats else range(game.min_seats, game.max_seats + 1)
     for count, chosen in itertools.product(counts, [options] if options is not None else settings(game)):
         if not is_playable(game, count, chosen):
             continue
         for number in range(games):
-            played += _Walk(game, count, chosen, seed + number, every).run()
+            played += _Walk(game, count, chosen, seed + number, every, seen).run()
+    if seen.has_private and not seen.has_redealt:
+        raise LawBroken(f"what one seat alone is told, the others cannot know: imagine must deal it again [{game.slug}]")
     return played
 
 
@@ -59,11 +61,18 @@ def settings(game: Game) -> list[dict[str, str]]:
     return found
 
 
+class _Seen:
+    """What was seen in any of the games."""
+
+    has_private = False  # an entry of the journal for one seat only
+    has_redealt = False  # an imagined position that differs from the true one
+
+
 class _Walk:
     """One random game with every law checked along the way."""
 
-    def __init__(self, game: Game, seats: int, options: dict[str, str], seed: int, every: int) -> None:
-        self.game, self.seats, self.options, self.seed, self.every = game, seats, options, seed, every
+    def __init__(self, game: Game, seats: int, options: dict[str, str], seed: int, every: int, seen: _Seen) -> None:
+        self.game, self.seats, self.options, self.seed, self.every, self.seen = game, seats, options, seed, every, seen
         self.dealer = SeededDealer(seed)
         self.chooser = SeededDealer(seed + 1_000_003)
         self.played = 0
@@ -76,6 +85,7 @@ class _Walk:
     def run(self) -> int:
         match = new_match(self.game, [Seat("random")] * self.seats, self.dealer, self.options)
         totals = self.game.conserved(match.state)
+        self.check_nonsense()
         while match.state.seat is not None:
             state = match.state
             actions = [int(action) for action in state.actions()]
@@ -134,6 +144,14 @@ class _Walk:
         else:
             self.demand(False, "an action that is not listed raises IllegalAction")
 
+    def check_nonsense(self) -> None:
+        for text in ("", "?", "no such action"):
+            try:
+                self.game.read(text)
+            except IllegalAction:
+                continue
+            self.demand(False, f"a text that is no action raises IllegalAction: {text!r}")
+
     def check_copy(self, state: State, actions: list[int], data: object) -> None:
         twin, other = state.copy(), state.copy()
         self.demand(self.game.dump(twin) == data, "a copy is the same position")
@@ -145,6 +163,7 @@ class _Walk:
         other.play(action, ScriptedDealer(recorder.take()), None)
         self.demand(self.game.dump(other) == self.game.dump(twin), "the same answers give the same position, journal or not")
         for entry in journal.entries:
+            self.seen.has_private |= entry.only >= 0
             for lang in ("fr", "en"):
                 self.demand(bool(self.game.tell(entry, lang).strip()), f"a journal entry has a sentence: {entry}")
 
@@ -155,12 +174,13 @@ class _Walk:
         imagined = state.imagine(viewer, SeededDealer(self.seed + self.played + 17))
         self.demand(self.game.dump(state) == data, "imagine leaves the original alone")
         self.demand(self.game.observe(imagined, seat) == view, f"nothing hidden shows in the view of seat {seat}")
+        self.demand(self.game.conserved(imagined) == self.game.conserved(state), "imagine keeps the conserved totals")
+        self.seen.has_redealt |= self.game.dump(imagined) != data
         again = imagined.imagine(viewer, SeededDealer(5))
         same = self.game.dump(again) == self.game.dump(state.imagine(viewer, SeededDealer(5)))
         self.demand(
             same, f"imagine deals to seat {seat} from a sorted pool, whatever the hidden truth is: the same answers, the same position"
         )
-        self.demand(self.game.conserved(imagined) == self.game.conserved(state), "imagine keeps the conserved totals")
         if state.seat is not None and state.seat == seat:
             same = [int(a) for a in imagined.actions()] == [int(a) for a in state.actions()]
             self.demand(same, "what a seat may do does not depend on what it cannot know")

@@ -1,0 +1,321 @@
+"""`check_game` lets a sound game pass and finds each way of being broken: every law has a game that breaks it."""
+
+from __future__ import annotations
+
+import pytest
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+import comptoir
+from comptoir import Dealer, Journal, State, check_game
+from comptoir.kernel.check import LawBroken, settings
+from comptoir.kernel.game import Json, Points
+from comptoir.kernel.journal import Entry
+from comptoir.kernel.words import Refusal, Words
+from kernel.steps import STEPS
+from stall import state as table
+from stall.game import STALL, Stall
+from stall.state import StallState
+
+
+class Broken(Stall):
+    """The stall, with a state class of its own to break."""
+
+    table: type[StallState] = StallState
+
+    def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
+        return self.turned(super().start(seats, dealer, options))
+
+    def load(self, data: Json) -> State:
+        return self.turned(super().load(data))
+
+    def turned(self, state: State) -> State:
+        """The same position as a state of the broken kind."""
+        assert isinstance(state, StallState)
+        new = self.table()
+        for name in ("seats", "stack", "to_move", "deck", "hands", "stalls", "coins", "limit"):
+            setattr(new, name, getattr(state, name))
+        return new
+
+
+def broken_by(law: str, game: Stall) -> None:
+    comptoir.register(game)
+    try:
+        with pytest.raises(LawBroken, match=law):
+            check_game(game, games=2, every=1)
+    finally:
+        comptoir.register(STALL)
+
+
+def kind(of: type[StallState]) -> Broken:
+    """The stall with this state class, whose copies stay of that class."""
+
+    class Game(Broken):
+        table = of
+
+    return Game()
+
+
+class Own(StallState):
+    """A state whose copies are of its own class."""
+
+    def copy(self) -> StallState:
+        new = type(self)()
+        for name in ("seats", "to_move", "limit"):
+            setattr(new, name, getattr(self, name))
+        new.stack, new.deck, new.coins = self.stack[:], self.deck.copy(), self.coins[:]
+        new.hands, new.stalls = [hand[:] for hand in self.hands], [stall[:] for stall in self.stalls]
+        return new
+
+
+def test_sound_games_pass() -> None:
+    assert check_game(STALL, games=1) > 0
+    assert check_game(kind(Own), games=1) > 0
+    assert check_game(STEPS, games=1) == 3 * 80
+
+
+def test_every_option_is_played() -> None:
+    assert settings(STALL) == [{}, {"hand": "large"}]
+
+
+def test_a_failure_says_how_to_get_there() -> None:
+    class Lists(Own):
+        def actions(self) -> vec[i64]:
+            return vec[i64]()
+
+    with pytest.raises(LawBroken, match=r"\[stall, 2 seats, options \{\}, seed 5, after 0 actions\]"):
+        check_game(kind(Lists), games=1, seed=5)
+
+
+def test_a_game_that_lists_nothing() -> None:
+    class Lists(Own):
+        def actions(self) -> vec[i64]:
+            found = super().actions()
+            return vec[i64]() if len(self.stalls[0]) > 1 else found
+
+    broken_by("never empty", kind(Lists))
+
+
+def test_a_game_that_lists_something_twice() -> None:
+    class Lists(Own):
+        def actions(self) -> vec[i64]:
+            found = super().actions()
+            return append(found, found[0])
+
+    broken_by("nothing twice", kind(Lists))
+
+
+def test_a_copy_that_shares() -> None:
+    class Shares(Own):
+        def copy(self) -> StallState:
+            new = super().copy()
+            new.hands = self.hands
+            return new
+
+    broken_by("leaves the original alone", kind(Shares))
+
+
+def test_a_copy_that_forgets() -> None:
+    class Forgets(Own):
+        def copy(self) -> StallState:
+            new = super().copy()
+            new.limit = 2
+            return new
+
+    broken_by("same position", kind(Forgets))
+
+
+def test_a_view_that_shows_another_hand() -> None:
+    class Leaks(Stall):
+        def observe(self, state: State, seat: int | None) -> Json:
+            assert isinstance(state, StallState)
+            return {**super().observe(state, seat), "hands": [hand[:] for hand in state.hands]}
+
+    broken_by("nothing hidden shows", Leaks())
+
+
+def test_a_view_that_shows_the_deck_to_a_spectator() -> None:
+    class Leaks(Stall):
+        def observe(self, state: State, seat: int | None) -> Json:
+            assert isinstance(state, StallState)
+            return {**super().observe(state, seat), "next": state.deck.dump()[0][1] if seat is None and state.deck.size() else 0}
+
+    broken_by("nothing hidden shows in the view of seat None", Leaks())
+
+
+def test_imagining_from_the_truth() -> None:
+    class Peeks(Own):
+        def imagine(self, seat: i64, dealer: Dealer) -> StallState:
+            return self.copy()
+
+    broken_by("imagine must deal it again", kind(Peeks))
+
+
+def test_imagining_in_an_order_that_tells_the_truth() -> None:
+    class Tells(Own):
+        def imagine(self, seat: i64, dealer: Dealer) -> StallState:
+            new = self.copy()
+            others = [other for other in range(self.seats) if other != seat]
+            cards = [card for other in others for card in self.hands[other]] + [int(card) for card in self.deck.unknown_to(seat)]
+            shift = int(dealer.below(len(cards))) if cards else 0
+            cards = cards[shift:] + cards[:shift]
+            for other in others:
+                size = len(self.hands[other])
+                new.hands[other], cards = sorted(cards[:size]), cards[size:]
+            new.deck.deal_unknown(seat, vec[i64](cards))
+            return new
+
+    broken_by("whatever the hidden truth is", kind(Tells))
+
+
+def test_imagining_that_loses_cards() -> None:
+    class Loses(Own):
+        def imagine(self, seat: i64, dealer: Dealer) -> StallState:
+            new = super().imagine(seat, dealer)
+            for other in range(self.seats):
+                if other != seat:
+                    new.hands[other] = [1] * len(new.hands[other])
+            return new
+
+    broken_by("imagine keeps the conserved totals", kind(Loses))
+
+
+def test_imagining_that_changes_the_original() -> None:
+    class Changes(Own):
+        def imagine(self, seat: i64, dealer: Dealer) -> StallState:
+            self.coins[0] += 1
+            return super().imagine(seat, dealer)
+
+    broken_by("imagine leaves the original alone", kind(Changes))
+
+
+def test_choices_that_depend_on_what_is_hidden() -> None:
+    class Knows(Own):
+        def actions(self) -> vec[i64]:
+            found = super().actions()
+            top = self.deck.dump()[0][1] if self.deck.size() else 0
+            return found[1:] if top == 1 and len(found) > 2 else found
+
+    broken_by("does not depend on what it cannot know|same actions in the same order", kind(Knows))
+
+
+def test_a_total_that_is_not_kept() -> None:
+    class Prints(Own):
+        def sell(self, seat: int, value: int, journal: Journal | None) -> None:
+            super().sell(seat, value, journal)
+            self.hands[seat] = sorted([*self.hands[seat], 1])
+
+    broken_by("conserved totals stay the same", kind(Prints))
+
+
+def test_a_game_that_asks_the_journal() -> None:
+    class Asks(Own):
+        def take_coins(self, seat: int, journal: Journal | None) -> None:
+            super().take_coins(seat, journal)
+            if journal is None:
+                self.coins[seat] += 1
+
+    broken_by("journal or not|undo gives back|a replay is exact", kind(Asks))
+
+
+def test_a_dump_that_forgets() -> None:
+    class Forgets(Stall):
+        def dump(self, state: State) -> Json:
+            return {key: value for key, value in super().dump(state).items() if key != "stack"}
+
+    broken_by("same actions in the same order|load gives back", Forgets())
+
+
+def test_a_dump_that_is_not_plain_data() -> None:
+    class Odd(Stall):
+        def dump(self, state: State) -> Json:
+            return {**super().dump(state), "seats": (1, 2)}
+
+    broken_by("dump is JSON-able and keeps its form", Odd())
+
+
+def test_texts_that_are_not_inverse() -> None:
+    class Mumbles(Stall):
+        def write(self, action: int) -> str:
+            return super().write(action).replace("5", "4")
+
+    broken_by("text and action are inverse", Mumbles())
+
+
+def test_a_text_that_breaks_a_record() -> None:
+    class Bars(Stall):
+        def write(self, action: int) -> str:
+            return super().write(action).replace(" ", "|")
+
+        def read(self, text: str) -> int:
+            return super().read(text.replace("|", " "))
+
+    broken_by("fits into a record", Bars())
+
+
+def test_any_text_taken_for_an_action() -> None:
+    class Takes(Stall):
+        def read(self, text: str) -> int:
+            return super().read(text) if text[:1].isalpha() and "?" not in text else 0
+
+    broken_by("text that is no action", Takes())
+
+
+def test_an_action_without_a_sentence() -> None:
+    class Silent(Stall):
+        def sentence(self, state: State, action: int, lang: str) -> str:
+            return "" if lang == "fr" and action & 3 == table.BURY else super().sentence(state, action, lang)
+
+    broken_by("an action has a sentence", Silent())
+
+
+def test_an_entry_without_a_sentence() -> None:
+    class Silent(Stall):
+        def tell(self, entry: Entry, lang: str) -> str:
+            return "" if entry.code == table.SOLD else super().tell(entry, lang)
+
+    broken_by("a journal entry has a sentence", Silent())
+
+
+def test_a_refusal_of_what_is_legal() -> None:
+    class Refuses(Stall):
+        def why(self, state: State, action: int) -> Refusal | None:
+            return super().why(state, action) or Refusal(Words("non", "no"), "2.1")
+
+    broken_by("nothing against a legal action", Refuses())
+
+
+def test_no_refusal_of_what_is_not() -> None:
+    class Agrees(Stall):
+        def why(self, state: State, action: int) -> Refusal | None:
+            return None
+
+    broken_by("agrees with actions", Agrees())
+
+
+def test_an_illegal_action_that_is_played() -> None:
+    class Plays(Own):
+        def apply(self, action: i64, dealer: Dealer, journal: Journal | None = None) -> None:
+            self.play(action if self.is_legal(action) else self.actions()[0], dealer, journal)
+
+    broken_by("raises IllegalAction", kind(Plays))
+
+
+def test_a_score_sheet_that_does_not_add_up() -> None:
+    class Forgets(Stall):
+        def breakdown(self, state: State, seat: int) -> list[Points]:
+            return super().breakdown(state, seat)[:1]
+
+    broken_by("score sheet of seat . adds up", Forgets())
+
+
+def test_an_undo_that_would_show_nothing_new_twice() -> None:
+    class Remembers(Own):
+        sold = 0
+
+        def take_coins(self, seat: int, journal: Journal | None) -> None:
+            super().take_coins(seat, journal)
+            type(self).sold += 1
+            self.coins[seat] += type(self).sold
+
+    broken_by("same answers give the same position|undo gives back|redo gives back", kind(Remembers))
