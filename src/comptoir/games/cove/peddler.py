@@ -1,16 +1,352 @@
-"""The Peddler (chapters P1 to P5): a seat that plays by itself."""
+"""The Peddler (chapters P1 to P5): a seat that plays by itself, with two cards, a stall and a Customer Reserve."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from comptoir.games.cove import actions as an
+from comptoir.games.cove import boats, clock, market, townsfolk
+from comptoir.games.cove.corruption import discard, draw_corruption
+from comptoir.games.cove.data import BOX, ICONS, ROGUE, colour_of, good_named, to_vec
+from comptoir.games.cove.merchants.base import Merchant, spread
+from comptoir.games.cove.merchants.roster import fresh
+from comptoir.games.cove.packing import add4, bits, get4, get8, nth_bit, nth_of8, put4, sum8
 from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.frames import frame, frame_a, frame_seat
+from comptoir.kernel.journal import Journal
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
+KIND: Final[i64] = 11  # no merchant: the last sixteen numbers are the Peddler's
+END_TURN: Final[i64] = 248  # pending, a: Corruption cards of the cost
+
+NORMAL: Final[i64] = 1
+HARD: Final[i64] = 2
+
+STALL: Final[i64] = BOX.number("peddler.stall")
+HANDS_UP_TO: Final[i64] = BOX.number("peddler.hands_up_to")
+RESERVE: Final[i64] = BOX.number("peddler.reserve")
+ARRIVAL_SPACES: Final[i64] = BOX.number("peddler.arrival_spaces")
+GOLD_PER_CUSTOMER: Final[i64] = BOX.number("peddler.gold_per_customer")
+RECRUIT_ADVENTURERS: Final[i64] = BOX.number("peddler.recruit_adventurers")
+
+# What a card does: DOES_RECRUIT, DOES_SPONSOR + faction, or DOES_GOODS + first good + 16 * (second good + 1)
+DOES_RECRUIT: Final[i64] = 0
+DOES_SPONSOR: Final[i64] = 1
+DOES_GOODS: Final[i64] = 16
+
+INNER: Final[i64] = 0
+OUTER: Final[i64] = 1
+LEFT: Final[i64] = 0
+RIGHT: Final[i64] = 1
+
+
+def _does(text: str) -> int:
+    if text == "recruit":
+        return int(DOES_RECRUIT)
+    if text.startswith("sponsor"):
+        return int(DOES_SPONSOR) + "WBZN".index(text.split()[1])
+    goods = [int(good_named(name)) for name in text.split(", ")]
+    return int(DOES_GOODS) + goods[0] + (16 * (goods[1] + 1) if len(goods) > 1 else 0)
+
+
+def _column(name: str) -> vec[i64]:
+    return to_vec([BOX.number(f"peddler.cards.{i}.{name}") for i in BOX.keys("peddler.cards")])
+
+
+def _words(name: str, values: tuple[str, str]) -> vec[i64]:
+    return to_vec([values.index(BOX.text(f"peddler.cards.{i}.{name}")) for i in BOX.keys("peddler.cards")])
+
+
+CARD_NAMES: Final = tuple(BOX.text(f"peddler.cards.{i}.id") for i in BOX.keys("peddler.cards"))
+DOES: Final[vec[i64]] = to_vec([_does(BOX.text(f"peddler.cards.{i}.do")) for i in BOX.keys("peddler.cards")])
+HOURS: Final[vec[i64]] = _column("hours")
+CORRUPTION: Final[vec[i64]] = _column("corruption")
+DEPTH: Final[vec[i64]] = _words("depth", ("inner", "outer"))
+TIMES: Final[vec[i64]] = _column("times")
+TIMES_HOURS: Final[vec[i64]] = _column("times_hours")
+TIMES_CORRUPTION: Final[vec[i64]] = _column("times_corruption")
+SIDE: Final[vec[i64]] = _words("side", ("left", "right"))
+
+BASIC: Final[i64] = 0xFFFF  # the sixteen basic cards, a bit each
+IN_HARD_GAME: Final[i64] = 0xFFF0F  # cards 5 to 8 give way to 17 to 20
+
 
 def seat_peddler(state: CoveState, unused: list[i64], dealer: Dealer) -> None:
-    """Give the Peddler a seat, the goods of an unused merchant, and the top of the stack (P1.2)."""
+    """Give the Peddler the last seat, the goods of an unused merchant, and the top of the stack (P1.1 to P1.4)."""
+    peddler = Peddler()
+    peddler.cards = BASIC if state.peddler == NORMAL else IN_HARD_GAME
+    peddler.deck = peddler.cards
+    peddler.supply = fresh(unused[dealer.below(i64(len(unused)))]).full_supply()
+    state.players.append(peddler)
+    state.order = (state.order << 4) | state.hourglasses
+    state.hourglasses += 1
+
+
+@final
+class Peddler(Merchant):
+    """Nozama: draws a card, does what two facing halves say, sells whatever it can."""
+
+    cards: i64  # those of this game, a bit each
+    deck: i64  # those still face down, a bit each
+    left: i64  # the card in the left action space + 1, or 0
+    right: i64  # the card in the right action space + 1, or 0
+    stall: i64  # eight spaces from the left, four bits each: good + 1, or 0
+    reserve: i64  # six spaces from the left, four bits each: Adventurer + 1, or 0
+    townsfolk: i64  # recruited cards, a bit each
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kind = KIND
+        self.is_automaton = True
+        self.cards = BASIC
+        self.deck = BASIC
+        self.left = 0
+        self.right = 0
+        self.stall = 0
+        self.reserve = 0
+        self.townsfolk = 0
+
+    def copy(self) -> Peddler:
+        """An independent Peddler."""
+        new = Peddler()
+        self.copy_seat(new)
+        new.cards = self.cards
+        new.deck = self.deck
+        new.left = self.left
+        new.right = self.right
+        new.stall = self.stall
+        new.reserve = self.reserve
+        new.townsfolk = self.townsfolk
+        return new
+
+    # Cards
+
+    def draw_card(self, dealer: Dealer) -> i64:
+        """The top card of its deck; an empty deck is shuffled anew from the discards (P2.7)."""
+        if self.deck == 0:
+            self.deck = self.cards
+            if self.right > 0:
+                self.deck &= ~(i64(1) << (self.right - 1))
+        card = nth_bit(self.deck, dealer.below(bits(self.deck)))
+        self.deck &= ~(i64(1) << card)
+        return card
+
+    def depth(self) -> i64:
+        """Inner or outer, from the card in the right space (P2.2)."""
+        return DEPTH[self.right - 1]
+
+    def side(self) -> i64:
+        """Left or right half of the board, from the card in the left space (P2.2)."""
+        return SIDE[self.left - 1]
+
+    def on_arrival(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Draw a card to the right space and fill the arrival spaces of the Reserve with Customers (P1.5, P1.6)."""
+        self.right = self.draw_card(dealer) + 1
+        if journal is not None:
+            journal.note(an.NOTE_CARD, state.voice(seat), self.right)
+        while self.waiting() < ARRIVAL_SPACES:
+            customer = boats.draw_customer(state, dealer)
+            if customer < 0:
+                return
+            self.receive(state, seat, customer, journal)
+
+    def turn(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Draw a card to the left space; do what the facing halves say, pay once, move the cards on (P2.1 to P2.6)."""
+        self.left = self.draw_card(dealer) + 1
+        action = DOES[self.right - 1]
+        if journal is not None:
+            journal.note(an.NOTE_CARD, state.voice(seat), self.right, self.left)
+        for _ in range(TIMES[self.left - 1]):
+            if action == DOES_RECRUIT:
+                self.recruit(state, seat, dealer, journal)
+            elif action < DOES_GOODS:
+                gold = get8(state.halls, action - DOES_SPONSOR) * GOLD_PER_CUSTOMER
+                self.gold += gold
+                self.sponsorship += gold
+                if journal is not None:
+                    journal.note(an.NOTE_SPONSORSHIP, state.voice(seat), action - DOES_SPONSOR, gold)
+            else:
+                self.stock(state, seat, action & 15, dealer, journal)
+                if (action - DOES_GOODS) >> 4 > 0:
+                    self.stock(state, seat, ((action - DOES_GOODS) >> 4) - 1, dealer, journal)
+        state.push(frame(END_TURN, seat, CORRUPTION[self.right - 1] + TIMES_CORRUPTION[self.left - 1]))
+        hours = HOURS[self.right - 1] + TIMES_HOURS[self.left - 1]
+        state.push(frame(an.STEP, seat, hours, hours))
+
+    def resume(self, state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """After the clock: the Corruption cards of the cost, then the left card takes the place of the right one (P2.5, P2.6)."""
+        draw_corruption(state, frame_seat(f), frame_a(f), dealer, journal)
+        self.right = self.left
+        self.left = 0
+
+    # Actions
+
+    def recruit(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Take the Townsfolk that the icons point at, and two Adventurers; for want of room discard Corruption cards (P3.1 to P3.3)."""
+        slot = (1 - self.depth()) if self.side() == LEFT else (2 + self.depth())
+        if get8(state.row, slot) > 0:
+            card = townsfolk.take_card(state, slot)
+            self.townsfolk |= i64(1) << card
+            if journal is not None:
+                journal.note(an.NOTE_RECRUIT, state.voice(seat), card, slot)
+        room = RESERVE - self.waiting()
+        for i in range(RECRUIT_ADVENTURERS):
+            if i < room:
+                self.draw_to_reserve(state, seat, dealer, journal)
+            elif self.corruption != 0:
+                discard(state, seat, nth_of8(self.corruption, dealer.below(sum8(self.corruption))), journal)
+        townsfolk.refill(state, dealer, journal)
+
+    def stock(self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Put a good on the leftmost free space of the stall; if it cannot, draw an Adventurer instead (P3.4, P3.5)."""
+        space = self.free_space()
+        if space < 0 or not self.gain_good(state, seat, a_good, dealer, journal):
+            self.draw_to_reserve(state, seat, dealer, journal)
+        else:
+            self.stall = put4(self.stall, space, a_good + 1)
+
+    def free_space(self) -> i64:
+        """The leftmost free space of the stall, or -1."""
+        for space in range(STALL):
+            if get4(self.stall, space) == 0:
+                return space
+        return -1
+
+    def lose_good(self, a_good: i64) -> None:
+        """A good is sold: its space is free again."""
+        super().lose_good(a_good)
+        for space in range(STALL):
+            if get4(self.stall, space) == a_good + 1:
+                self.stall = put4(self.stall, space, 0)
+                return
+
+    def waiting(self) -> i64:
+        """How many Adventurers are in the Reserve; they stand without gaps from the left."""
+        n: i64 = 0
+        while n < RESERVE and get4(self.reserve, n) > 0:
+            n += 1
+        return n
+
+    def draw_to_reserve(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Draw an Adventurer into the Reserve, if there is room."""
+        if self.waiting() < RESERVE:
+            kind = boats.draw_adventurer(state, dealer)
+            if kind >= 0:
+                self.receive(state, seat, kind, journal)
+
+    def receive(self, state: CoveState, seat: i64, kind: i64, journal: Journal | None) -> None:
+        """An Adventurer takes the leftmost free space of the Reserve."""
+        self.reserve = put4(self.reserve, self.waiting(), kind + 1)
+        if journal is not None:
+            journal.note(an.NOTE_RESERVE, state.voice(seat), kind)
+
+    # The clock and the boats
+
+    def goods_on_stall(self) -> i64:
+        """How many goods are on the stall."""
+        n: i64 = 0
+        for space in range(STALL):
+            if get4(self.stall, space) > 0:
+                n += 1
+        return n
+
+    def meet_hand(self, state: CoveState, seat: i64, hours: i64, total: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """With few goods it takes every free Hand, with four or more none (P2.8)."""
+        if self.goods_on_stall() <= HANDS_UP_TO:
+            clock.take_hand(state, seat, hours, total, dealer, journal)
+        else:
+            clock.pass_hand(state, seat, hours, total)
+
+    def load(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Put somebody from the Reserve, or from the bag, on the boat that the icons point at; Robbers leave it cold (P4.1 to P4.3, P5.4)."""
+        kind = self.pick_adventurer()
+        if kind < 0:
+            kind = boats.draw_adventurer(state, dealer)
+        if kind >= 0:
+            boats.board_boat(state, seat, self.pick_boat(state), kind, journal)
+
+    def pick_adventurer(self) -> i64:
+        """Take a Customer for the rightmost good that has one, else a Rogue, out of the Reserve; -1: nobody fits (P4.1)."""
+        for i in range(STALL):
+            a_good = get4(self.stall, STALL - 1 - i) - 1
+            if a_good >= 0 and self.take_from_reserve(colour_of(a_good)):
+                return colour_of(a_good)
+        return ROGUE if self.take_from_reserve(ROGUE) else -1
+
+    def take_from_reserve(self, kind: i64) -> bool:
+        """Take an Adventurer of this kind out of the Reserve and close the gap (P4.5)."""
+        for space in range(RESERVE):
+            if get4(self.reserve, space) == kind + 1:
+                below = self.reserve & ((i64(1) << (space << 2)) - 1)
+                above = (self.reserve >> ((space + 1) << 2)) << (space << 2)
+                self.reserve = below | above
+                return True
+        return False
+
+    def pick_boat(self, state: CoveState) -> i64:
+        """The boat at sea nearest to Dragon Isle (inner) or to the edge (outer) on the side of the icon, else on the other side (P4.2)."""
+        side = self.side()
+        if (state.at_sea >> (3 * side)) & 7 == 0:
+            side = 1 - side
+        # From the left edge boats 0, 1, 2 go inwards; 3, 4, 5 go outwards
+        is_upwards = (side == LEFT) == (self.depth() == OUTER)
+        for i in range(i64(3)):
+            boat = 3 * side + (i if is_upwards else 2 - i)
+            if (state.at_sea >> boat) & 1 == 1:
+                return boat
+        return -1
+
+    def dock(self, state: CoveState, seat: i64, boat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Dock a full boat at the inner or outer dock of its side, or at the other one (P4.4)."""
+        side = boats.side_of(boat)
+        wanted = (1 - self.depth()) if side == LEFT else (2 + self.depth())
+        other = 1 - wanted if side == LEFT else 5 - wanted
+        boats.dock_boat(state, seat, boat, wanted if get4(state.docks, wanted) == 0 else other, journal)
+
+    # The market
+
+    def sell(self, state: CoveState, seat: i64, pier: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Sell everything at the first pier that takes it, serving every Cultist there (P5.1, P5.3)."""
+        served: i64 = 0
+        if self.has_for(pier):
+            while market.can_serve_rogue(state, pier, served):
+                market.serve_rogue(state, seat, pier, dealer, journal)
+                served += 1
+        market.sell_all(state, seat, pier, served, journal)
+
+    def has_for(self, pier: i64) -> bool:
+        """Whether it has a good of a size that this pier takes."""
+        for a_good in range(market.first_good(pier), market.end_of_goods(pier)):
+            if get4(self.shelf, a_good) > 0:
+                return True
+        return False
+
+    def active_icons(self) -> i64:
+        """Every Customer left in the Reserve brings the Sponsorship of its Hall (P5.2)."""
+        icons: i64 = 0
+        for space in range(RESERVE):
+            kind = get4(self.reserve, space) - 1
+            if 0 <= kind < ROGUE:
+                icons = add4(icons, kind, 1)
+        return icons
+
+    def on_cleanup(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Shuffle all its cards again (P5.5)."""
+        self.deck = self.cards
+        self.left = 0
+        self.right = 0
+
+    def icons(self) -> i64:
+        """The icons of all its Townsfolk count at the end, like a person's (P5.6)."""
+        total: i64 = 0
+        mask = self.townsfolk
+        while mask != 0:
+            card = nth_bit(mask, 0)
+            mask &= mask - 1
+            total += spread(ICONS[card])
+        return total
