@@ -99,7 +99,7 @@ def end_day(state: CoveState, dealer: Dealer, journal: Journal | None) -> None:
         state.phase = OVER
         if journal is not None:
             for seat in range(state.hourglasses):
-                journal.note(an.NOTE_END, state.voice(seat), state.score(seat) & 0xFFFFFF)
+                journal.note(an.NOTE_END, state.voice(seat), state.score(seat))
         state.finish()
         return
     clean_up(state, dealer, journal)

@@ -132,7 +132,7 @@ def resume_market(state: CoveState, f: i64, dealer: Dealer, journal: Journal | N
     seat = get4(state.order, at)
     if step < BLACK_MARKET_PRICE:
         if at == 0 and journal is not None:
-            journal.note(an.NOTE_MARKET, 0, step, state.piers[step] & 0xFFF, state.piers[step] >> 12)
+            journal.note(an.NOTE_MARKET, 0, step, state.piers[step])
         state.players[seat].sell(state, seat, step, dealer, journal)
     elif step == BLACK_MARKET_PRICE:
         if (state.sold_black >> seat) & 1 == 1:

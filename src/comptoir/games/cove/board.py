@@ -1,0 +1,144 @@
+"""The table in the terminal: sea, piers, clock, Town Square, and every seat's shop."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from comptoir.games.cove import words
+from comptoir.games.cove.data import TOWN_CORRUPTION, TOWN_HOURS
+from comptoir.games.cove.merchants.base import Merchant
+from comptoir.games.cove.merchants.view import STOREFRONTS
+from comptoir.games.cove.packing import get4, get8, sum8
+from comptoir.games.cove.peddler import CARD_NAMES, Peddler
+from comptoir.games.cove.state import CoveState
+from comptoir.kernel.words import Words
+
+PAINT = ("red", "green", "blue", "yellow", "bright_black")
+
+
+def draw(state: CoveState, seat: int | None, lang: str) -> RenderableType:
+    """The whole table as this seat sees it."""
+    parts: list[RenderableType] = [_sea(state, lang), _clock(state, lang), _square(state, lang)]
+    for number, player in enumerate(state.players):
+        parts.append(_seat(state, number, player, number == seat or state.to_move < 0, lang))
+    return Group(*parts)
+
+
+def people(packed: int) -> Text:
+    """Adventurers as coloured letters."""
+    text = Text()
+    for kind in range(5):
+        text.append(words.LETTERS[kind] * int(get4(packed, kind)), PAINT[kind])
+    return text if text.plain else Text("·", "dim")
+
+
+def goods(packed: int) -> Text:
+    """Goods as coloured signs: a small and a large square."""
+    text = Text()
+    for a_good in range(8):
+        text.append(("▪" if a_good < 4 else "■") * int(get4(packed, a_good)), PAINT[a_good % 4])
+    return text if text.plain else Text("–", "dim")
+
+
+def _sea(state: CoveState, lang: str) -> RenderableType:
+    """Boats at sea above, docks and piers below."""
+    table = Table(box=None, padding=(0, 2))
+    sea = Words("Mer", "Sea").to(lang)
+    table.add_column(sea, style="bold")
+    for name in words.BOATS:
+        table.add_column(name)
+    aboard = [people(int(state.boats[i])) if (state.at_sea >> i) & 1 else Text("⚓", "dim") for i in range(6)]
+    table.add_row("", *aboard)
+    piers = Table(box=None, padding=(0, 2))
+    for i, pier in enumerate(words.PIER):
+        docks = [d for d in range(4) if (0, 1, 1, 2)[d] == i]
+        signs = " ".join(f"{words.DOCKS[d]}{'⚓' if get4(state.docks, d) else '·'}" for d in docks)
+        piers.add_column(f"{pier.to(lang)} {signs}")
+    piers.add_row(*(people(int(pier)) for pier in state.piers))
+    halls = Text(Words("Salles ", "Halls ").to(lang), "bold")
+    for kind in range(4):
+        halls.append(f"{words.LETTERS[kind]}{int(get8(state.halls, kind))} ", PAINT[kind])
+    halls.append(Words("  Repaire ", "  Lair ").to(lang), "bold").append(str(int(get8(state.halls, 4))), PAINT[4])
+    halls.append(Words("  Sac ", "  Bag ").to(lang), "bold")
+    for kind in range(5):
+        halls.append(f"{words.LETTERS[kind]}{int(get8(state.bag, kind))} ", PAINT[kind])
+    rogues = words.ROGUE_CARDS[state.rogue_card - 1].to(lang)
+    return Panel(Group(table, piers, halls), title=f"{Words('Manche', 'Round').to(lang)} {int(state.round)} · {rogues}", title_align="left")
+
+
+def _clock(state: CoveState, lang: str) -> RenderableType:
+    """Every Hourglass on its hour, the top of a stack first, and the market marker."""
+    text = Text()
+    for place in range(2, 30):
+        here = [int(get4(state.order, i)) for i in range(state.hourglasses) if state.players[get4(state.order, i)].place == place]
+        is_hand = (place == 11 and state.round >= 2) or (place == 15 and state.round >= 3)
+        if place % 2 and not is_hand and not here:
+            continue
+        if place > 24 and not here:
+            continue
+        text.append(f" {words.hour(place)}", "bold cyan" if here else "dim")
+        if place == state.marker:
+            text.append("⚑", "bold yellow")
+        if here:
+            text.append("[" + "".join(_initial(state, seat) for seat in here) + "]", "bold")
+    return Panel(text, title=Words("Horloge", "Clock").to(lang), title_align="left")
+
+
+def _initial(state: CoveState, seat: int) -> str:
+    """A seat on the clock: its number, P for the Peddler."""
+    return "P" if state.players[seat].is_automaton else str(seat + 1)
+
+
+def _square(state: CoveState, lang: str) -> RenderableType:
+    """The four Townsfolk with their costs."""
+    table = Table(box=None, padding=(0, 1))
+    table.add_column("")
+    table.add_column("")
+    for slot in range(4):
+        card = int(get8(state.row, slot)) - 1
+        cost = words.cost(int(TOWN_HOURS[slot]), int(TOWN_CORRUPTION[slot]), lang)
+        table.add_row(f"{slot + 1}. {cost}", words.townsfolk(card, lang) if card >= 0 else "–")
+    return Panel(table, title=Words("Grand Place", "Town Square").to(lang), title_align="left")
+
+
+def _seat(state: CoveState, number: int, player: Merchant, is_own: bool, lang: str) -> RenderableType:
+    """Gold, goods, Corruption cards, Staff and shop of a seat."""
+    text = Text()
+    text.append(f"{int(player.gold)} {Words('Or', 'gold').to(lang)}  ", "bold")
+    text.append(Words("Étal ", "Shelf ").to(lang)).append(goods(int(player.shelf)))
+    text.append(f"  Corruption {int(sum8(player.corruption))}")
+    if is_own and player.corruption:
+        cards = [f"{int(get8(player.corruption, k))} × {words.corruption_card(k, lang)}" for k in range(5) if get8(player.corruption, k)]
+        text.append(f" ({', '.join(cards)})", "dim")
+    parts: list[RenderableType] = [text]
+    if isinstance(player, Peddler):
+        parts.append(_peddler(player, lang))
+        title = words.PEDDLER.to(lang)
+    elif player.kind >= 0:
+        front = STOREFRONTS[int(player.kind)]
+        for slot in range(4):
+            card = int(get8(player.staff, slot)) - 1
+            if card >= 0:
+                parts.append(Text(f"{slot + 1}. {front.abilities[slot].to(lang)} ← {words.townsfolk(card, lang)}", "dim"))
+        parts.append(front.panel(player, is_own, lang))
+        title = f"{number + 1}. {front.name.to(lang)}"
+    else:
+        title = f"{number + 1}."
+    return Panel(Group(*parts), title=title, title_align="left", border_style="cyan" if number == state.to_move else "none")
+
+
+def _peddler(peddler: Peddler, lang: str) -> Text:
+    """The Peddler's cards, stall and Reserve."""
+    text = Text()
+    left = CARD_NAMES[peddler.left - 1] if peddler.left else "–"
+    right = CARD_NAMES[peddler.right - 1] if peddler.right else "–"
+    text.append(f"{Words('Cartes', 'Cards').to(lang)} {left} | {right}   {Words('Réserve', 'Reserve').to(lang)} ")
+    for space in range(6):
+        kind = int(get4(peddler.reserve, space)) - 1
+        if kind >= 0:
+            text.append(words.LETTERS[kind], PAINT[kind])
+    text.append(f"   {Words('Habitants', 'Townsfolk').to(lang)} {bin(peddler.townsfolk).count('1')}")
+    return text
