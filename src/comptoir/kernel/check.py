@@ -187,7 +187,7 @@ class _Walk:
 
     def check_end(self, state: State) -> None:
         self.demand(state.to_move == -1 and not len(state.stack), "a finished game asks nothing")
-        self.demand(bool(state.winners()), "a finished game has a winner")
+        self.demand(bool(state.winners()) != state.is_lost(), "a finished game has a winner, or is lost to an automaton")
         for seat in range(self.seats):
             sheet = self.game.breakdown(state, seat)
             self.demand(sum(line.points for line in sheet) == state.score(seat), f"the score sheet of seat {seat} adds up")

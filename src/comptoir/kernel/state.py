@@ -90,6 +90,10 @@ class State:
         best = max(self.score(seat) for seat in range(self.seats))
         return [int(seat) for seat in range(self.seats) if self.score(seat) == best]
 
+    def is_lost(self) -> bool:
+        """Whether nobody at the table has won, because an automaton of the game has; then `winners` names no seat."""
+        return False
+
     # What follows from that
 
     @property
