@@ -125,9 +125,15 @@ def _of_boats(entry: Entry, who: Words) -> Words | None:
     if code == an.NOTE_PIER:
         return Words(f"{who.fr} pose 1 {FACTION[a].fr} sur {PIER[c].fr}.", f"{who.en} sets 1 {FACTION[a].en} down at {PIER[c].en}.")
     if code == an.NOTE_SAIL:
-        return Words(f"Marin de {who.fr} : {SAILS[c].fr} ({FACTION[a].fr}, {BOATS[b]}).", f"Sailor of {who.en}: {SAILS[c].en} ({FACTION[a].en}, {BOATS[b]}).")
+        return Words(
+            f"Marin de {who.fr} : {SAILS[c].fr} ({FACTION[a].fr}, {BOATS[b]}).",
+            f"Sailor of {who.en}: {SAILS[c].en} ({FACTION[a].en}, {BOATS[b]}).",
+        )
     if code == an.NOTE_ROB:
-        return Words(f"Voleurs : 1 {FACTION[a].fr} passe de {BOATS[b]} à {BOATS[c]}.", f"Robbers: 1 {FACTION[a].en} moves from {BOATS[b]} to {BOATS[c]}.")
+        return Words(
+            f"Voleurs : 1 {FACTION[a].fr} passe de {BOATS[b]} à {BOATS[c]}.",
+            f"Robbers: 1 {FACTION[a].en} moves from {BOATS[b]} to {BOATS[c]}.",
+        )
     return None
 
 
@@ -140,7 +146,8 @@ def _of_market(entry: Entry, who: Words) -> Words:
         return Words(f"Ventes sur {PIER[a].fr} : {crowd(b, 'fr')}.", f"Sales at {PIER[a].en}: {crowd(b, 'en')}.")
     if code == an.NOTE_SALE:
         return Words(
-            f"{who.fr} vend 1 {GOOD[a].fr} sur {PIER[b].fr} à {c} Clients : {d} Or.", f"{who.en} sells 1 {GOOD[a].en} at {PIER[b].en} to {c} Customers: {d} gold."
+            f"{who.fr} vend 1 {GOOD[a].fr} sur {PIER[b].fr} à {c} Clients : {d} Or.",
+            f"{who.en} sells 1 {GOOD[a].en} at {PIER[b].en} to {c} Customers: {d} gold.",
         )
     if code == an.NOTE_CULTIST:
         return Words(f"{who.fr} sert un Cultiste sur {PIER[a].fr}.", f"{who.en} serves a Cultist at {PIER[a].en}.")

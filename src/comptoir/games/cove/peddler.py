@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from comptoir.games.cove import actions as an
 from comptoir.games.cove import boats, clock, market, townsfolk
 from comptoir.games.cove.corruption import discard, draw_corruption
-from comptoir.games.cove.data import BOX, ICONS, ROGUE, colour_of, good_named, to_vec
+from comptoir.games.cove.data import BOX, ICONS, ROGUE, colour_of, good_named, goods_supply, to_vec
 from comptoir.games.cove.merchants.base import Merchant, spread
 from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.packing import add4, bits, get4, get8, nth_bit, nth_of8, put4, sum8
@@ -123,6 +123,10 @@ class Peddler(Merchant):
         new.reserve = self.reserve
         new.townsfolk = self.townsfolk
         return new
+
+    def full_supply(self) -> i64:
+        """Goods to be borrowed where a position does not say whose: three small and two large of each colour."""
+        return goods_supply(3, 2)
 
     # Cards
 

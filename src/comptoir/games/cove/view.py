@@ -6,11 +6,13 @@ Adventurers are letters: W, B, Z, N and R for Warriors, Bards, Wizards, Nobles a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from comptoir.games.cove import actions as an
 from comptoir.games.cove import townsfolk
-from comptoir.games.cove.data import CARD_IDS, CORRUPTION_DECK, ROGUE_NAMES
+from comptoir.games.cove.data import CARD_IDS, ROGUE_NAMES
 from comptoir.games.cove.merchants.base import Merchant
+from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.games.cove.packing import get4, get8, sum8
 from comptoir.games.cove.peddler import CARD_NAMES, Peddler
@@ -114,7 +116,11 @@ def question(state: CoveState) -> Json | None:
     if state.to_move < 0:
         return None
     f = state.top()
-    return {"kind": int(frame_kind(f)), "seat": int(frame_seat(f)), "about": [int(frame_a(f)), int(frame_b(f)), int(frame_c(f)), int(frame_d(f))]}
+    return {
+        "kind": int(frame_kind(f)),
+        "seat": int(frame_seat(f)),
+        "about": [int(frame_a(f)), int(frame_b(f)), int(frame_c(f)), int(frame_d(f))],
+    }
 
 
 def observe(state: CoveState, seat: int | None) -> Json:
@@ -143,9 +149,7 @@ def dump(state: CoveState) -> Json:
     """The whole position; `loading.load` takes it back."""
     data = board(state)
     data["corruption_deck"] = by_kind(state.corruption, CORRUPTIONS)
-    data["frames"] = [
-        [int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)] for f in state.stack
-    ]
+    data["frames"] = [[int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)] for f in state.stack]
     players: list[Json] = []
     for player in state.players:
         whole = seat_data(player)
@@ -160,25 +164,30 @@ def dump(state: CoveState) -> Json:
 
 
 def conserved(state: CoveState) -> dict[str, int]:
-    """Adventurers, Townsfolk, Corruption cards, and what each shop keeps count of."""
+    """Adventurers, Townsfolk, Corruption cards; and what is missing in the shops, which is nothing."""
     people = int(sum8(state.bag)) + int(sum8(state.halls))
     people += sum(len(letters(boat)) for boat in state.boats) + sum(len(letters(pier)) for pier in state.piers)
-    cards = bin(state.deck).count("1") + len(state.under) + sum(1 for i in range(4) if get8(state.row, i))
-    pending = {int(an.ASK_TUCK)}
-    cards += sum(1 for f in state.stack if frame_kind(f) in pending)
     people += sum(1 for f in state.stack if frame_kind(f) == an.ASK_LOAD and frame_b(f) == 0)
+    cards = bin(state.deck).count("1") + len(state.under) + sum(1 for i in range(4) if get8(state.row, i))
+    cards += sum(1 for f in state.stack if frame_kind(f) == an.ASK_TUCK)
     corruption = int(sum8(state.corruption)) + int(sum8(state.discards))
-    totals: dict[str, int] = {}
-    for seat, player in enumerate(state.players):
+    missing = 0
+    for player in state.players:
         corruption += int(sum8(player.corruption))
         cards += sum(1 for slot in range(4) if get8(player.staff, slot))
         if isinstance(player, Peddler):
             cards += bin(player.townsfolk).count("1")
             people += len(str(peddler_shop(player)["reserve"]))
-            totals["goods of the Peddler"] = sum(goods(player.shelf).values()) + sum(goods(player.supply).values())
+            missing += abs(sum(goods(player.shelf).values()) - int(player.goods_on_stall()))
         elif player.kind >= 0 and state.round > 0:
-            for name, count in STOREFRONTS[int(player.kind)].conserved(player).items():
-                totals[f"{name} of seat {seat}"] = count
-    totals |= {"Adventurers": people, "Townsfolk": cards, "Corruption cards": corruption}
-    totals["missing Corruption cards"] = int(sum8(CORRUPTION_DECK)) - corruption
-    return totals
+            found = STOREFRONTS[int(player.kind)].conserved(player)
+            missing += sum(abs(count - found[name]) for name, count in full_shop(int(player.kind)).items())
+    return {"Adventurers": people, "Townsfolk": cards, "Corruption cards": corruption, "missing in the shops": missing}
+
+
+@cache
+def full_shop(kind: int) -> dict[str, int]:
+    """What a shop of this kind holds at the start, by count."""
+    shop = fresh(kind)
+    STOREFRONTS[kind].load(shop, {})
+    return STOREFRONTS[kind].conserved(shop)

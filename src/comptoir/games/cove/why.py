@@ -110,7 +110,9 @@ def _boat_refusal(state: CoveState, f: int, verb: int, a: int, b: int) -> Refusa
         return Refusal(Words("Ce Bateau n’est pas en Mer.", "That boat is not at sea."), "4.3")
     if verb == an.LOAD or (verb == an.ROB and boat == frame_a(f)):
         return Refusal(Words("Il faut un autre Bateau.", "It must be another boat."), "7.8" if verb == an.LOAD else "8.4")
-    return Refusal(Words("Il n’y a personne de tel sur ce Bateau.", "Nobody like that is on that boat."), "7.8" if verb == an.SAIL else "8.4")
+    return Refusal(
+        Words("Il n’y a personne de tel sur ce Bateau.", "Nobody like that is on that boat."), "7.8" if verb == an.SAIL else "8.4"
+    )
 
 
 def candidates(state: CoveState) -> list[int]:

@@ -63,7 +63,9 @@ def townsfolk(card: int, lang: str) -> str:
     """A Townsfolk by its set, ability and icons."""
     of_set, power = card // CARDS_A_SET, int(POWERS[card])
     if of_set == 0:
-        ability = Words(f"défausse {power}", f"discards {power}") if power == 1 else Words(f"défausse jusqu’à {power}", f"discards up to {power}")
+        ability = (
+            Words(f"défausse {power}", f"discards {power}") if power == 1 else Words(f"défausse jusqu’à {power}", f"discards up to {power}")
+        )
     elif of_set == 1:
         ability = GOOD[power]
     else:
@@ -280,5 +282,3 @@ def _prompt(kind: int, a: int, b: int) -> Words:
         int(an.ASK_ROB): Words("Voleurs : déplacer un Client de ce Bateau ?", "Robbers: move a Customer off this boat?"),
         int(an.ASK_HAND): Words("Passer par l’Aiguille ?", "Take the Hand?"),
     }[kind]
-
-

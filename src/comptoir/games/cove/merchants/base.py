@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from comptoir.games.cove import actions as an
 from comptoir.games.cove import boats, market, townsfolk
-from comptoir.games.cove.data import ICONS, goods_supply
+from comptoir.games.cove.data import ICONS
 from comptoir.games.cove.packing import add4, get4, get8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
@@ -113,7 +113,7 @@ class Merchant:
 
     def full_supply(self) -> i64:
         """All goods this merchant can make, four bits each; the Peddler borrows those of a merchant that nobody plays."""
-        return goods_supply(3, 2)
+        raise NotImplementedError
 
     def staff_hours(self) -> i64:
         """What Use Staff costs."""

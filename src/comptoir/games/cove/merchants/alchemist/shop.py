@@ -113,9 +113,13 @@ class Alchemist(Merchant):
         new.covered = self.covered
         return new
 
+    def full_supply(self) -> i64:
+        """All goods of this shop."""
+        return SUPPLY
+
     def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
         """Fill the bag and the Decanter, cover the icons (A1.1, A1.2)."""
-        self.supply = SUPPLY
+        self.supply = self.full_supply()
         self.space = STAFF_SPACE
         for colour in range(ICHOR):
             self.bag = add4(self.bag, colour, MARBLES)

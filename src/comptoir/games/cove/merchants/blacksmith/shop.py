@@ -101,9 +101,13 @@ class Blacksmith(Merchant):
         new.thrown = self.thrown
         return new
 
+    def full_supply(self) -> i64:
+        """All goods of this shop."""
+        return SUPPLY
+
     def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
         """Charcoal at its printed values, a die of each colour on the Smelter, the others rolled (B1.1, B1.2)."""
-        self.supply = SUPPLY
+        self.supply = self.full_supply()
         self.space = STAFF_SPACE
         self.charcoal = START_CHARCOAL
         self.covered = 15

@@ -107,9 +107,13 @@ class Captain(Merchant):
         new.pile = self.pile
         return new
 
+    def full_supply(self) -> i64:
+        """All goods of this shop."""
+        return SUPPLY
+
     def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
         """All ships in Serpent Bay, a face-down treasure on each island (C1.1, C1.2)."""
-        self.supply = SUPPLY
+        self.supply = self.full_supply()
         self.space = STAFF_SPACE
         self.fleet = SHIPS << (3 * BAY)
         self.shuffle_treasures(dealer)

@@ -102,9 +102,13 @@ class Chronomancer(Merchant):
         new.covered = self.covered
         return new
 
+    def full_supply(self) -> i64:
+        """All goods of this shop."""
+        return SUPPLY
+
     def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
         """Special Shards above, two others below, the rest in the Time Stream with their blue face up (T1.2, T1.3)."""
-        self.supply = SUPPLY
+        self.supply = self.full_supply()
         self.covered = 15
         self.blue = ALL_SHARDS
         for space in range(i64(4)):

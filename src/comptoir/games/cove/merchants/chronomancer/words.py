@@ -109,6 +109,7 @@ class ChronomancerWords(Storefront):
 
     kind = 2
     slug = "chronomancer"
+    has_common_spaces = False
     name = Words("Chronomancien", "Chronomancer")
     abilities = (
         Words("Recombobulateur : une relique contre une autre", "Recombobulator: a relic for another"),
