@@ -267,7 +267,7 @@ class Peddler(Merchant):
             clock.pass_hand(state, seat, hours, total)
 
     def load(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
-        """Put somebody from the Reserve, or from the bag, on the boat that the icons point at; Robbers leave it cold (P4.1 to P4.3, P5.4)."""
+        """Put somebody from the Reserve or the bag on the boat that the icons point at; Robbers leave it cold (P4.1 to P4.3, P5.4)."""
         kind = self.pick_adventurer()
         if kind < 0:
             kind = boats.draw_adventurer(state, dealer)

@@ -1,7 +1,7 @@
 """A position of the game, and who may see what.
 
-Everything is public except which kinds of Corruption cards a seat holds (it knows its own; all know how many), the order of the decks, and what a
-merchant hides itself. Gold, goods, Staff and shop of a seat are in its `Merchant`; the Peddler, where it plays, sits last.
+Everything is public except which kinds of Corruption cards a seat holds (it knows its own; all know how many), the order of the decks, and
+what a merchant hides itself. Gold, goods, Staff and shop of a seat are in its `Merchant`; the Peddler, where it plays, sits last.
 """
 
 from __future__ import annotations

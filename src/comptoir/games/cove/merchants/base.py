@@ -1,7 +1,7 @@
 """What the core knows of a seat: its common things, and what it asks of any merchant.
 
-A merchant subclasses `Merchant`, keeps its shop in plain numbers of its own, and never appears by name in the core. A method that is handed a
-frame `f` gets it already taken off the stack; to ask something it pushes a frame, to go on later it pushes a pending frame (see
+A merchant subclasses `Merchant`, keeps its shop in plain numbers of its own, and never appears by name in the core. A method that is handed
+a frame `f` gets it already taken off the stack; to ask something it pushes a frame, to go on later it pushes a pending frame (see
 `actions.is_pending`). Whatever is pushed last comes first.
 
 A turn: `play` of the space's verb moves the figure, pushes `pay(...)` first and then what the action itself asks.
@@ -136,7 +136,7 @@ class Merchant:
         """Whatever the shop does in the Clean-up phase."""
 
     def imagine(self, state: CoveState, seat: i64, viewer: i64, dealer: Dealer) -> None:
-        """Deal again what the viewer (-1: a spectator) cannot know of this shop; this is already a copy. Corruption cards are the core's."""
+        """Deal again what the viewer (-1: a spectator) cannot know of this shop, already a copy. Corruption cards are the core's."""
 
     def evaluate(self, state: CoveState, seat: i64) -> float:
         """The gold that the shop as it lies promises beyond the goods on the shelf: work begun, icons active in coming markets.

@@ -1,4 +1,4 @@
-"""The merchants there are. A new one is added here and in `view.py`, nowhere else; its kind is for good, since its numbers follow from it."""
+"""The merchants there are. A new one is added here and in `view.py`, nowhere else; its numbers follow from its kind."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class Storefront:
         raise NotImplementedError
 
     def load(self, merchant: Merchant, data: Json) -> None:
-        """Set a fresh merchant's shop from data; what is not named stays as after an empty setup. Raises BadData where it makes no sense."""
+        """Set a fresh merchant's shop from data; what is not named is as at the start. Raises BadData where it makes no sense."""
         raise NotImplementedError
 
     def conserved(self, merchant: Merchant) -> dict[str, int]:
