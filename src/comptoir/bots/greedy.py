@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.state import State
 
-MOST_POSITIONS: i64 = 400  # how many positions one choice may look at
+MOST_POSITIONS: Final = 400  # how many positions one choice may look at
 
 
 def choose_greedily(state: State, dealer: Dealer) -> i64:

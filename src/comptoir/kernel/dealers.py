@@ -10,14 +10,14 @@ True
 from __future__ import annotations
 
 import hashlib
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from comptoir.kernel.errors import BadScript
 
-MASK: i64 = 0xFFFFFFFF
+MASK: Final = 0xFFFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,15 +12,15 @@ layer, whose content may be known to some seats. The cards of a layer are kept s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from comptoir.kernel.dealers import Dealer
 
-EVERYBODY: i64 = 0xFFFF
-NOBODY: i64 = 0
+EVERYBODY: Final = 0xFFFF
+NOBODY: Final = 0
 
 
 @final

@@ -127,9 +127,9 @@ GAP_CARDS: Final[list[tuple[int, int]]] = [(c, c + 1) for c in range(9) if c % 3
 GAPS: Final[i64] = 12
 GAP_FIRST: Final[vec[i64]] = numbers([first for first, _ in GAP_CARDS])
 GAP_SECOND: Final[vec[i64]] = numbers([second for _, second in GAP_CARDS])
-# Four places for the gaps around each card; -1 where the market ends
+# Four places for the gaps around each card; where the market ends, a thirteenth gap in which nobody ever stands
 CARD_GAPS: Final[vec[i64]] = numbers(
-    [gap for card in range(9) for gap in ([g for g, pair in enumerate(GAP_CARDS) if card in pair] + [-1, -1])[:4]]
+    [gap for card in range(9) for gap in ([g for g, pair in enumerate(GAP_CARDS) if card in pair] + [12, 12])[:4]]
 )
 
 # Decks by epoch, the epoch of each round, and the residence tracks

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
@@ -58,11 +60,12 @@ from comptoir.games.spyrium.state import (
     is_building,
     token,
     tokens_in,
+    worker,
 )
 from comptoir.kernel.frames import frame
 from comptoir.kernel.journal import Journal
 
-NEVER: i64 = 1 << 20  # a cost that nobody can pay
+NEVER: Final = 1 << 20  # a cost that nobody can pay
 
 
 # Placing (4)
@@ -75,8 +78,9 @@ def is_open(table: Table, gap: i64) -> bool:
 
 def place_actions(table: Table, verb: i64, out: vec[i64]) -> vec[i64]:
     """The gaps where a worker may be placed."""
+    market = table.market
     for gap in range(GAPS):
-        if is_open(table, gap):
+        if market[GAP_FIRST[gap]] >= 0 or market[GAP_SECOND[gap]] >= 0:
             out = append(out, act(verb, gap))
     return out
 
@@ -86,7 +90,7 @@ def place(table: Table, seat: i64, gap: i64, journal: Journal | None) -> None:
     player = table.players[seat]
     player.active -= 1
     player.placed += 1
-    table.gaps[gap] += 1 << (seat * 4)
+    table.gaps[gap] += worker(seat)
     if journal is not None:
         journal.note(PLACED, seat, gap)
 
@@ -94,31 +98,35 @@ def place(table: Table, seat: i64, gap: i64, journal: Journal | None) -> None:
 def withdraw(table: Table, seat: i64, gap: i64) -> None:
     """Take a worker out of the market; it stays inactive this round (5.1)."""
     table.players[seat].placed -= 1
-    table.gaps[gap] -= 1 << (seat * 4)
+    table.gaps[gap] -= worker(seat)
 
 
 # Earning money (5.2)
 
 
 def market_actions(table: Table, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Everything this seat's workers in the market may be withdrawn for: money, then cards."""
+    """Everything this seat's workers in the market may be withdrawn for: money, or a card they stand beside."""
     player = table.players[seat]
+    if player.placed == 0:
+        return out
     for gap in range(GAPS):
-        if table.workers_in(gap, seat) > 0:
-            first, second = GAP_FIRST[gap], GAP_SECOND[gap]
+        if (table.gaps[gap] >> (seat * 4)) & 15 > 0:
+            first = GAP_FIRST[gap]
+            second = GAP_SECOND[gap]
             if table.market[first] >= 0:
-                out = append(out, act(EARN, gap, first))
+                out = card_actions(table, player, gap, first, out)
             if table.market[second] >= 0:
-                out = append(out, act(EARN, gap, second))
-            if not is_open(table, gap):
+                out = card_actions(table, player, gap, second, out)
+            elif table.market[first] < 0:
                 out = append(out, act(EARN, gap, NO_CARD))
-    for gap in range(GAPS):
-        if table.workers_in(gap, seat) > 0:
-            first, second = GAP_FIRST[gap], GAP_SECOND[gap]
-            if table.market[first] >= 0 and can_activate(table, player, first):
-                out = append(out, act(ACTIVATE, gap, first))
-            if table.market[second] >= 0 and can_activate(table, player, second):
-                out = append(out, act(ACTIVATE, gap, second))
+    return out
+
+
+def card_actions(table: Table, player: Player, gap: i64, card: i64, out: vec[i64]) -> vec[i64]:
+    """Earn with this card, and activate it if it can be paid."""
+    out = append(out, act(EARN, gap, card))
+    if can_activate(table, player, card):
+        out = append(out, act(ACTIVATE, gap, card))
     return out
 
 
@@ -162,9 +170,10 @@ def building_price(player: Player, kind: i64, choice: i64) -> i64:
 
 def cheapest_building(player: Player, kind: i64) -> i64:
     """The least that building this card can cost, without the surcharge."""
-    best = building_price(player, kind, 0)
-    for i in range(i64(len(player.buildings))):
-        best = min(best, building_price(player, kind, 1 + i))
+    best: i64 = PRICE[kind] + slot_price(player)
+    for building in player.buildings:
+        price = max(0, PRICE[kind] - REBATE) if SYMBOLS[building >> 1] & SYMBOLS[kind] != 0 else PRICE[kind]
+        best = min(best, price)
     return best
 
 

@@ -76,7 +76,7 @@ def clear(table: Table, seats: i64, track: i64) -> None:
     table.discard = 0
     table.market = numbers([-1] * 9)
     table.tokens = numbers([0] * 9)
-    table.gaps = numbers([0] * 12)
+    table.gaps = numbers([0] * 13)
     table.players = [new_player() for _ in range(seats)]
 
 

@@ -89,7 +89,7 @@ class SpyriumState(Table):
         top = self.top()
         kind = frame_kind(top)
         seat = frame_seat(top)
-        out = vec[i64]()
+        out = vec[i64](capacity=24)
         if kind == TURN:
             return turn_actions(self, seat, out)
         if kind == BUILD_CHOICE:

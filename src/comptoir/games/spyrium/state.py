@@ -6,7 +6,7 @@ alike, and the state does not hold it: it holds what is left in each.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -16,23 +16,25 @@ from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.state import State
 
 # What is pending: the kinds of frames
-TURN = 1
-LOBBY_CHOICE = 2  # gap, card
-TOKEN_CHOICE = 3  # gap, card, whether Lobbying is used
-BUILD_CHOICE = 4  # gap, card, whether Lobbying is used, the token's value
-RESIDENCE_CHOICE = 5
-BONUS_CHOICE = 6
+TURN: Final = 1
+LOBBY_CHOICE: Final = 2  # gap, card
+TOKEN_CHOICE: Final = 3  # gap, card, whether Lobbying is used
+BUILD_CHOICE: Final = 4  # gap, card, whether Lobbying is used, the token's value
+RESIDENCE_CHOICE: Final = 5
+BONUS_CHOICE: Final = 6
+
+ALL_SHIFT: Final = 20  # where a gap counts all its workers
 
 # Where a player is in the round
-PLACEMENT: i64 = 0
-ACTIVATION: i64 = 1
-PASSED: i64 = 2
+PLACEMENT: Final = 0
+ACTIVATION: Final = 1
+PASSED: Final = 2
 
 # A player's bonus tokens
-BOTH_BONUSES: i64 = 0
-WORKER_LEFT: i64 = 1
-MONEY_LEFT: i64 = 2
-NO_BONUS: i64 = 3
+BOTH_BONUSES: Final = 0
+WORKER_LEFT: Final = 1
+MONEY_LEFT: Final = 2
+NO_BONUS: Final = 3
 
 
 @final
@@ -100,7 +102,7 @@ class Table(State):
     discard: i64
     market: vec[i64]  # nine kinds, -1 where the card has gone
     tokens: vec[i64]  # on each market card, counted by value
-    gaps: vec[i64]  # workers in the twelve gaps, four bits a seat
+    gaps: vec[i64]  # workers in the twelve gaps: four bits a seat, then all of them; a thirteenth gap is always empty
     players: list[Player]
 
     def player(self, seat: i64) -> Player:
@@ -115,16 +117,13 @@ class Table(State):
 
     def workers_around(self, card: i64) -> i64:
         """All workers next to a market card."""
-        total: i64 = 0
-        for i in range(card * 4, card * 4 + 4):
-            gap = CARD_GAPS[i]
-            if gap < 0:
-                break
-            bits = self.gaps[gap]
-            while bits > 0:
-                total += bits & 15
-                bits >>= 4
-        return total
+        gaps = self.gaps
+        i: i64 = card * 4
+        around: i64 = gaps[CARD_GAPS[i]] >> ALL_SHIFT
+        around += gaps[CARD_GAPS[i + 1]] >> ALL_SHIFT
+        around += gaps[CARD_GAPS[i + 2]] >> ALL_SHIFT
+        around += gaps[CARD_GAPS[i + 3]] >> ALL_SHIFT
+        return around
 
     # Money and points
 
@@ -186,6 +185,11 @@ class Table(State):
         new.players = players
 
 
+def worker(seat: i64) -> i64:
+    """One worker of this seat, in the count of a gap."""
+    return (1 << (seat * 4)) + (1 << ALL_SHIFT)
+
+
 def token(value: i64) -> i64:
     """One token of this value, in a count by value."""
     return 1 << ((value - 1) * 8)
@@ -201,7 +205,7 @@ def tokens_in(tokens: i64) -> i64:
     return (tokens & 255) + ((tokens >> 8) & 255) + ((tokens >> 16) & 255)
 
 
-ALL_TOKENS: i64 = TOKENS_OF_EACH * (token(1) + token(2) + token(3))
+ALL_TOKENS: Final[i64] = TOKENS_OF_EACH * (token(1) + token(2) + token(3))
 
 
 def gain_workers(player: Player, count: i64) -> i64:

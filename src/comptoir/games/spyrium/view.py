@@ -25,7 +25,7 @@ from comptoir.games.spyrium.data import (
 from comptoir.games.spyrium.rounds import clear
 from comptoir.games.spyrium.rules import SpyriumState
 from comptoir.games.spyrium.scoring import final_points
-from comptoir.games.spyrium.state import ALL_TOKENS, TURN, Player, count_of, token
+from comptoir.games.spyrium.state import ALL_TOKENS, TURN, Player, count_of, token, worker
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
 from comptoir.kernel.game import Json
@@ -231,7 +231,7 @@ def load_gaps(state: SpyriumState, reader: Reader) -> None:
         if not isinstance(workers, list) or any(not isinstance(seat, int) or not 0 <= seat < state.seats for seat in workers):
             raise BadData(f"position: gap {name} must be a list of seats")
         for seat in workers:
-            state.gaps[GAP_NAMES.index(name)] += 1 << (seat * 4)
+            state.gaps[GAP_NAMES.index(name)] += worker(seat)
             state.players[seat].placed += 1
 
 
