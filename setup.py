@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import sys
 from pathlib import Path
 
@@ -14,16 +13,13 @@ from setuptools.command.build_ext import build_ext
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
 
-from compile import PACKAGE, STAMP, digest, sources
+from compile import PACKAGE, STAMP, digest, sources, why_not
 
 
 def extensions() -> list[Extension]:
     """The compiled modules, or none, saying so in one line."""
-    if os.environ.get("COMPTOIR_COMPILED") == "0":
-        print("comptoir: not compiled, COMPTOIR_COMPILED=0", file=sys.stderr)
-        return []
-    if not any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc", "clang", "cl")):
-        print("comptoir: no C compiler found, so it runs uncompiled (slower, the same in every other way)", file=sys.stderr)
+    if reason := why_not():
+        print(f"comptoir: {reason}", file=sys.stderr)
         return []
     from mypyc.build import mypycify
 
@@ -33,7 +29,7 @@ def extensions() -> list[Extension]:
 
 
 def widen_shifts(folder: Path) -> None:
-    """Make `1 << n` a 64-bit shift in the C sources: mypyc writes the bare literal, which C takes for a 32-bit number (bits above 31 are lost)."""
+    """Make `1 << n` a 64-bit shift in the C sources: mypyc writes the bare literal, which C takes for a 32-bit number."""
     for source in folder.glob("__native_*.c"):
         text = source.read_text(encoding="utf-8")
         widened = re.sub(r"= (\d+) << ", r"= (int64_t)\1 << ", text)

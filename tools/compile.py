@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import sysconfig
 from hashlib import blake2b
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,17 +41,34 @@ def digest(file: Path) -> str:
 
 
 def is_fresh() -> bool:
-    """Whether every source is as it was when it was compiled, and none was added since."""
+    """Whether every source is as it was when it was compiled for this Python, and none was added since."""
     if not STAMP.exists():
         return False
+    if not all(any(file.with_name(file.stem + suffix).exists() for suffix in EXTENSION_SUFFIXES) for file in sources()):
+        return False
     return json.loads(STAMP.read_text()) == {file.relative_to(PACKAGE).as_posix(): digest(file) for file in sources()}
+
+
+def why_not() -> str:
+    """Why nothing can be compiled here, in one line; nothing where it can."""
+    if os.environ.get("COMPTOIR_COMPILED") == "0":
+        return "not compiled, COMPTOIR_COMPILED=0"
+    compilers = (os.environ.get("CC", "cc").split()[0], "gcc", "clang", "cl")
+    if not any(shutil.which(name) for name in compilers):
+        return "no C compiler found, so it runs uncompiled (slower, the same in every other way)"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
+        return "no header files of Python found, so it runs uncompiled (slower, the same in every other way)"
+    return ""
 
 
 def main() -> int:
     """Compile unless everything is fresh."""
     if "--check" in sys.argv:
         return 0 if is_fresh() else 1
-    if os.environ.get("COMPTOIR_COMPILED") == "0" or is_fresh():
+    if is_fresh():
+        return 0
+    if reason := why_not():
+        print(f"comptoir: {reason}")
         return 0
     print("comptoir: compiling the engine (a minute or two, once)", flush=True)
     log = ROOT / "build" / "compile.log"
@@ -64,9 +84,6 @@ def main() -> int:
         print(text[-3000:], file=sys.stderr)
         print(f"comptoir: compiling failed; the whole log is in {log.relative_to(ROOT)}", file=sys.stderr)
         return 1
-    for line in text.splitlines():
-        if line.startswith("comptoir:"):
-            print(line)
     return 0
 
 

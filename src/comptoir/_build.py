@@ -13,7 +13,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
@@ -43,8 +43,19 @@ def stale_sources() -> list[str]:
     """The sources that have changed since they were compiled; the name of the stamp itself if nothing was compiled."""
     if not STAMP.exists():
         return [STAMP.name]
-    stamp: dict[str, str] = json.loads(STAMP.read_text())
-    return [name for name, seen in stamp.items() if not (ROOT / name).exists() or digest(ROOT / name) != seen]
+    return [name for name, seen in stamp().items() if not (ROOT / name).exists() or digest(ROOT / name) != seen]
+
+
+def stamp() -> dict[str, str]:
+    """Source → its digest when it was compiled."""
+    seen: dict[str, str] = json.loads(STAMP.read_text())
+    return seen
+
+
+def is_for_this_python(name: str) -> bool:
+    """Whether the source has a compiled module that this Python can load: another version's files lie there unused."""
+    source = ROOT / name
+    return any(source.with_name(source.stem + suffix).exists() for suffix in EXTENSION_SUFFIXES)
 
 
 def choose() -> tuple[bool, str]:
@@ -56,9 +67,12 @@ def choose() -> tuple[bool, str]:
     elif stale == [STAMP.name]:
         why_not = "nothing was compiled"
     elif stale:
-        why_not = f"{len(stale)} sources changed since they were compiled, {stale[0]} first: run `make compile`"
+        more = f" and {len(stale) - 1} more" if len(stale) > 1 else ""
+        why_not = f"{stale[0]}{more} changed since compiling: run `make compile`"
         if wish != "1":
             print(f"comptoir: running uncompiled: {why_not}", file=sys.stderr)
+    elif not all(is_for_this_python(name) for name in stamp()):
+        why_not = "it was compiled for another Python: run `make compile`"
     else:
         return True, ""
     if wish == "1":

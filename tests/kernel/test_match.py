@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 import comptoir
 from comptoir import BadRecord, BadSetup, IllegalAction, Match, ScriptedDealer, SealedDealer, SeededDealer, new_match, read_record, resume
+from comptoir.kernel import game as kernel
 from comptoir.kernel.match import DIGEST_EVERY, SNAPSHOT_EVERY, check_seal
 from comptoir.kernel.record import Record, Seat
 from kernel.steps import LAST, STEPS
 
-comptoir.register(STEPS)
+
+@pytest.fixture(autouse=True)
+def steps() -> Iterator[None]:
+    """The game of steps is installed while these tests run."""
+    comptoir.register(STEPS)
+    yield
+    kernel._loaded.pop(STEPS.slug)
+
 
 SECRET = b"an old cupboard"
 
