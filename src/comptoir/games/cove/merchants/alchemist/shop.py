@@ -132,7 +132,7 @@ class Alchemist(Merchant):
     def shop_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
         """Take from a row, Brew where a recipe is possible, Clean where there is Ichor (A1.25)."""
         for row in range(i64(3)):
-            if self.space != TAKE_SPACE + row:
+            if self.space != TAKE_SPACE + row and glass.has_marbles(self.decanter, row):
                 out = append(out, an.act(TAKE, row))
         if self.space != BREW_SPACE and self.next_brew(0) < CAULDRONS:
             out = append(out, an.act(BREW))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from rich.console import RenderableType
@@ -15,13 +16,25 @@ from comptoir.games.cove.merchants.alchemist.decanter import CELLS, ICHOR, ROW_S
 from comptoir.games.cove.merchants.alchemist.shop import Alchemist
 from comptoir.games.cove.merchants.alchemist.words import KIND_NAMES, MARBLE_NAMES, AlchemistWords
 from comptoir.games.cove.merchants.base import Merchant
-from comptoir.games.cove.merchants.lexicon import FACTION_NAMES, PAINT, count_of, counts, counts_of, marked, name_of, names_of, supply_left
+from comptoir.games.cove.merchants.lexicon import (
+    COLOUR_NAMES,
+    FACTION_NAMES,
+    PAINT,
+    count_of,
+    counts,
+    counts_of,
+    marked,
+    name_of,
+    names_of,
+    supply_left,
+)
 from comptoir.games.cove.packing import get4, sum4
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.game import Json
 from comptoir.kernel.words import Words
 
 GAP = "gap"
+DECANTER = [*COLOUR_NAMES, *COLOUR_NAMES]  # where a position names none
 LOOKS = (*PAINT, "white", "magenta")
 
 
@@ -45,11 +58,11 @@ class AlchemistFront(AlchemistWords):
         return self.observe(merchant, True)
 
     def load(self, merchant: Merchant, data: Json) -> None:
-        """Set the shop; marbles that are not named are in the bag, icons that hold no Extract of a Cauldron are covered."""
+        """Set the shop; without a Decanter one of all colours in turn, marbles that are not named in the bag, free icons covered."""
         shop = cast(Alchemist, merchant)
         shop.supply = supply_left(n.SUPPLY, shop.shelf)
         shop.decanter = 0
-        for cell, name in enumerate(texts(data, "decanter", int(CELLS))):
+        for cell, name in enumerate(texts(data, "decanter", int(CELLS), DECANTER)):
             shop.decanter = glass.put_marble(shop.decanter, cell, name_of(name, (GAP, *MARBLE_NAMES), "decanter") - 1)
         shop.cauldrons = 0
         pots_data = data.get("cauldrons", [])
@@ -127,9 +140,9 @@ def in_play(shop: Alchemist, kind: int) -> int:
     return found + (int(shop.waste) if kind == ICHOR else 0)
 
 
-def texts(data: Json, key: str, most: int) -> list[object]:
+def texts(data: Json, key: str, most: int, default: Sequence[str]) -> list[object]:
     """A list of at most so many things of a position written by hand."""
-    values = data.get(key, [])
+    values = data.get(key, list(default))
     if not isinstance(values, list) or len(values) > most:
         raise BadData(f"{key} must be a list of at most {most}")
     return values
