@@ -18,10 +18,10 @@ from comptoir.games.cove.data import (
     ROBBERS,
     ROGUE,
     ROGUES_BOARD,
-    TO_BAG,
     TO_BOAT,
     TO_HALL,
     TO_LOAD,
+    TO_PIER,
 )
 from comptoir.games.cove.packing import add4, add8, get4, nth_of8, put4, sum4, sum8
 from comptoir.kernel.dealers import Dealer
@@ -240,7 +240,9 @@ def sail(state: CoveState, seat: i64, ability: i64, boat: i64, adventurer: i64, 
     """A Sailor takes an Adventurer off a boat at sea (7.7)."""
     if ability == TO_BOAT:
         state.push(frame(an.ASK_LOAD, seat, adventurer, boat + 1))
-    elif ability == TO_HALL or ability == TO_BAG:
+    elif ability == TO_PIER:
+        state.push(frame(an.ASK_PIER, seat, adventurer, boat))
+    else:
         state.boats[boat] = add4(state.boats[boat], adventurer, -1)
         if ability == TO_HALL:
             state.halls = add8(state.halls, adventurer, 1)
@@ -248,8 +250,6 @@ def sail(state: CoveState, seat: i64, ability: i64, boat: i64, adventurer: i64, 
             state.bag = add8(state.bag, adventurer, 1)
         if journal is not None:
             journal.note(an.NOTE_SAIL, seat, adventurer, boat, ability)
-    else:
-        state.push(frame(an.ASK_PIER, seat, adventurer, boat))
 
 
 def land(state: CoveState, seat: i64, boat: i64, adventurer: i64, pier: i64, journal: Journal | None) -> None:

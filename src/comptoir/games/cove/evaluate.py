@@ -1,34 +1,170 @@
-"""What a position is worth to a seat: the gold it may expect at the end."""
+"""What a position is worth to a seat: the gold it may expect at the end.
+
+Gold; goods at what they will fetch; icons at what Halls and Lair will hold; Staff; hours left; and what the shop itself promises.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove.data import BLACK_MARKET, PRICE, TOWN_SQUARE, colour_of, size_of
-from comptoir.games.cove.packing import get4
-from comptoir.games.cove.scoring import final_gold
+from comptoir.games.cove import actions as an
+from comptoir.games.cove.data import BAZAAR, BLACK_MARKET, BOAT_SEATS, CORRUPT, PRICE, ROGUE, TOKENS, TOWN_SQUARE, colour_of
+from comptoir.games.cove.packing import get4, get8, sum4, sum8
+from comptoir.games.cove.scoring import corruption_icons
+from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
+_TABLE: Final = tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
+HOUR: Final = float(_TABLE["hour"])
+HOUR_LATER: Final = float(_TABLE["hour_later"])
+LATER: Final = float(_TABLE["later"])
+PEOPLE_HOME: Final = float(_TABLE["people_home"])
+SECOND_PIER: Final = float(_TABLE["second_pier"])
+STAFF_TODAY: Final = float(_TABLE["staff_today"])
+STAFF_LATER: Final = float(_TABLE["staff_later"])
+BLACK: Final = float(_TABLE["black_market"])
 
-def worth_of(state: CoveState, a_good: i64) -> float:
-    """The gold that one good of this kind may expect to fetch at the next market."""
-    colour = colour_of(a_good)
-    here: i64 = get4(state.piers[TOWN_SQUARE if size_of(a_good) == 0 else 0], colour)
-    black: i64 = get4(state.piers[BLACK_MARKET], colour)
-    customers = float(here if here > black else black) + 1.5
-    return customers * float(PRICE[a_good])
+HOURS_A_DAY: Final = 11.0
+ROUNDS: Final[i64] = 3
+PRODUCING: Final[i64] = 1
+SELLING: Final[i64] = 2
+ALL_TOKENS: Final = 52.0
+# A typical day to come: four boats of four, one on the Bazaar, two on the Town Square, one on the Black Market
+CROWD_LARGE: Final = 5.6
+CROWD_SMALL: Final = 8.6
+HALL: Final[i64] = 8  # where the expected Halls and the Lair start in a forecast
+
+
+def forecast(state: CoveState) -> vec[float]:
+    """What each of the eight goods may expect to fetch, then what the four Halls and the Lair may hold at the end."""
+    piers = vec[float]()
+    for place in range(i64(15)):
+        piers = append(piers, float(get4(state.piers[place // 5], place % 5)))
+    halls = vec[float]()
+    days = float(ROUNDS - state.round)
+    for kind in range(i64(5)):
+        halls = append(halls, float(get8(state.halls, kind)) + days * PEOPLE_HOME * float(TOKENS[kind]) / ALL_TOKENS)
+    if state.at_sea != 0:
+        expect_boats(state, piers, halls)
+    result = vec[float]()
+    for a_good in range(i64(8)):
+        colour = colour_of(a_good)
+        price = float(PRICE[a_good])
+        later = LATER * price * float(TOKENS[colour]) / ALL_TOKENS * (CROWD_SMALL if a_good < 4 else CROWD_LARGE) if days > 0.0 else 0.0
+        worth = 0.0
+        if state.phase == PRODUCING:
+            here = price * piers[(TOWN_SQUARE if a_good < 4 else BAZAAR) * 5 + colour]
+            black = price * piers[BLACK_MARKET * 5 + colour] - BLACK
+            worth = here + SECOND_PIER * black if here > black else black + SECOND_PIER * here
+        result = append(result, worth if worth > later else later)
+    for kind in range(i64(5)):
+        result = append(result, halls[kind])
+    return result
+
+
+def expect_boats(state: CoveState, piers: vec[float], halls: vec[float]) -> None:
+    """Spread the Adventurers that are or may come on boats at sea over the piers and Halls where they may end."""
+    in_bag = float(sum8(state.bag))
+    for side in range(i64(2)):
+        outer: i64 = 0 if side == 0 else 3
+        inner: i64 = 1 if side == 0 else 2
+        is_outer_free = get4(state.docks, outer) == 0
+        is_inner_free = get4(state.docks, inner) == 0
+        free = (1.0 if is_outer_free else 0.0) + (1.0 if is_inner_free else 0.0)
+        waiting = 0.0
+        for boat in range(side * 3, side * 3 + 3):
+            if (state.at_sea >> boat) & 1 == 1:
+                waiting += 1.0
+        if waiting == 0.0:
+            continue
+        docks = free / waiting
+        pier: i64 = BAZAAR if side == 0 else BLACK_MARKET
+        for boat in range(side * 3, side * 3 + 3):
+            if (state.at_sea >> boat) & 1 == 0:
+                continue
+            aboard = state.boats[boat]
+            room = float(BOAT_SEATS - sum4(aboard))
+            for kind in range(i64(5)):
+                coming = float(get4(aboard, kind))
+                if in_bag > 0.0:
+                    coming += room * float(get8(state.bag, kind)) / in_bag
+                if is_outer_free:
+                    piers[pier * 5 + kind] += coming / waiting
+                if is_inner_free:
+                    piers[TOWN_SQUARE * 5 + kind] += coming / waiting
+                halls[kind] += (1.0 - docks) * coming
 
 
 def evaluate(state: CoveState, seat: i64) -> float:
     """The gold that this seat may expect to have at the end."""
     player = state.players[seat]
-    total = float(final_gold(state, seat)) + player.evaluate(state, seat)
-    for a_good in range(i64(8)):
-        n = get4(player.shelf, a_good)
-        if n > 0:
-            total += float(n) * worth_of(state, a_good)
+    if state.to_move < 0:
+        return float(state.score(seat))
+    outlook = state.outlook()
+    icons = player.icons() + corruption_icons(player.corruption)
+    total = float(player.gold) + player.evaluate(state, seat) - float(get8(icons, CORRUPT)) * outlook[HALL + ROGUE]
+    for faction in range(ROGUE):
+        total += float(get8(icons, faction)) * outlook[HALL + faction]
+    if player.shelf != 0:
+        total += shelf_worth(state, seat, outlook)
+    days = float(ROUNDS - state.round)
+    total += days * HOURS_A_DAY * HOUR_LATER
+    today = 0.0
+    if state.phase == PRODUCING and state.marker > player.place:
+        today = float(state.marker - player.place) / 2.0
+        total += HOUR * today
+    for slot in range(i64(4)):
+        if get8(player.staff, slot) > 0:
+            total += STAFF_LATER * days + (STAFF_TODAY if today > 2.0 else 0.0)
+    if (state.sold_black >> seat) & 1 == 1:
+        total -= card_cost(outlook)
     return total
+
+
+def card_cost(outlook: vec[float]) -> float:
+    """What a Corruption card will cost at the end, on the average."""
+    gains = 0.0
+    for faction in range(ROGUE):
+        gains += outlook[HALL + faction]
+    return 1.53 * outlook[HALL + ROGUE] - 0.133 * gains
+
+
+def shelf_worth(state: CoveState, seat: i64, outlook: vec[float]) -> float:
+    """What the goods on the shelf will fetch: in the Market phase only the piers still to come count, or another day."""
+    shelf = state.players[seat].shelf
+    total = 0.0
+    first: i64 = next_pier(state, seat) if state.phase == SELLING else i64(3)
+    for a_good in range(i64(8)):
+        n = get4(shelf, a_good)
+        if n == 0:
+            continue
+        worth = outlook[a_good]
+        for pier in range(first, i64(3)):
+            if (pier == BAZAAR and a_good < 4) or (pier == TOWN_SQUARE and a_good >= 4):
+                continue
+            there = float(PRICE[a_good] * get4(state.piers[pier], colour_of(a_good))) - (BLACK if pier == BLACK_MARKET else 0.0)
+            if there > worth:
+                worth = there
+        total += float(n) * worth
+    return total
+
+
+def next_pier(state: CoveState, seat: i64) -> i64:
+    """The first pier where the seat may still sell in this Market phase; 3 where it is too late."""
+    top = state.top()
+    if frame_kind(top) == an.ASK_SELL and frame_seat(top) == seat:
+        return frame_a(top)
+    for f in state.stack:
+        if frame_kind(f) == an.MARKET:
+            for at in range(frame_b(f), state.hourglasses):
+                if get4(state.order, at) == seat:
+                    return frame_a(f)
+            return frame_a(f) + 1
+    return 3

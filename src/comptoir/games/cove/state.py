@@ -47,6 +47,7 @@ class CoveState(State):
     discards: i64  # discarded Corruption cards by kind, face up
     rogue_card: i64
     sold_black: i64  # who has sold at the Black Market, a bit a seat
+    seen: vec[float]  # the forecast of this position, if somebody has asked for it; no part of the game
     peddler: i64  # 0 none, 1 normal, 2 hard: who will sit last
 
     def copy(self) -> CoveState:
@@ -76,6 +77,7 @@ class CoveState(State):
         new.rogue_card = self.rogue_card
         new.sold_black = self.sold_black
         new.peddler = self.peddler
+        new.seen = vec[float]()
         return new
 
     def imagine(self, seat: i64, dealer: Dealer) -> CoveState:
@@ -123,6 +125,7 @@ class CoveState(State):
     def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
         """Play a legal action and everything that follows by itself."""
         f = self.pop()
+        self.seen = vec[float]()
         kind = frame_kind(f)
         if an.verb(action) >= an.FIRST_OF_MERCHANTS or kind >= an.FIRST_OF_MERCHANTS:
             self.players[frame_seat(f)].play(self, f, action, dealer, journal)
@@ -166,7 +169,13 @@ class CoveState(State):
 
     def worth_of(self, a_good: i64) -> float:
         """The gold that one good of this kind may expect to fetch at the next market."""
-        return evaluate.worth_of(self, a_good)
+        return self.outlook()[a_good]
+
+    def outlook(self) -> vec[float]:
+        """What goods, Halls and Lair may expect (see `evaluate.forecast`), kept until the next action."""
+        if len(self.seen) == 0:
+            self.seen = evaluate.forecast(self)
+        return self.seen
 
 
 def blank() -> CoveState:
@@ -193,4 +202,5 @@ def blank() -> CoveState:
     state.rogue_card = 1
     state.sold_black = 0
     state.peddler = 0
+    state.seen = vec[float]()
     return state

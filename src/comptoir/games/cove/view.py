@@ -1,7 +1,7 @@
 """What a seat may see, and the whole position as data that a person can write.
 
-Adventurers are letters: W, B, Z, N and R for Warriors, Bards, Wizards, Nobles and Rogues. Townsfolk are their ids. Hours are numbers, Hands are
-H1 and H2.
+Adventurers are letters: W, B, Z, N and R for Warriors, Bards, Wizards, Nobles and Rogues. Townsfolk are their ids. Hours are numbers,
+Hands are H1 and H2.
 """
 
 from __future__ import annotations
