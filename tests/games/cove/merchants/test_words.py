@@ -1,0 +1,126 @@
+"""The merchants' notation, sentences, prompts and panels."""
+
+import pytest
+from rich.console import Console
+
+from comptoir.games.cove.merchants.alchemist.words import NOTATION as ALCHEMIST
+from comptoir.games.cove.merchants.blacksmith.words import NOTATION as BLACKSMITH
+from comptoir.games.cove.merchants.captain.words import NOTATION as CAPTAIN
+from comptoir.games.cove.merchants.chronomancer.words import NOTATION as CHRONOMANCER
+from comptoir.games.cove.merchants.view import STOREFRONTS
+from comptoir.kernel.errors import IllegalAction
+
+from .shops import Shop
+
+NOTATIONS = {"alchemist": ALCHEMIST, "captain": CAPTAIN, "chronomancer": CHRONOMANCER, "blacksmith": BLACKSMITH}
+
+
+def every_action(notation):
+    for verb, (_, vocabularies) in notation.verbs.items():
+        actions = [verb]
+        for i, vocabulary in enumerate(vocabularies):
+            actions = [action | number << 8 * (i + 1) for action in actions for number in range(len(vocabulary))]
+        yield from actions
+
+
+@pytest.mark.parametrize("slug", NOTATIONS)
+def test_every_action_is_read_as_it_is_written(slug):
+    for action in every_action(NOTATIONS[slug]):
+        assert NOTATIONS[slug].read(NOTATIONS[slug].write(action).split()) == action
+
+
+@pytest.mark.parametrize("slug", NOTATIONS)
+def test_verbs_keep_to_the_merchants_numbers(slug):
+    front = next(front for front in STOREFRONTS.values() if front.slug == slug)
+    assert all(front.first <= verb < front.first + 16 for verb in NOTATIONS[slug].verbs)
+
+
+@pytest.mark.parametrize(
+    ("slug", "text"),
+    [
+        ("alchemist", ""),
+        ("alchemist", "dance"),
+        ("alchemist", "take"),
+        ("alchemist", "take red"),
+        ("captain", "sail bay"),
+        ("captain", "sail bay moon"),
+        ("chronomancer", "walk u1"),
+        ("blacksmith", "put red7"),
+        ("blacksmith", "make smelter"),
+    ],
+)
+def test_what_is_no_action_is_refused_in_words(slug, text):
+    with pytest.raises(IllegalAction):
+        NOTATIONS[slug].read(text.split())
+
+
+SENTENCES = [
+    (
+        "alchemist",
+        {},
+        "take middle",
+        "Prendre dans la rangée du milieu (1 h + 1 corruption)",
+        "Take from the middle row (1 h + 1 corruption)",
+    ),
+    ("alchemist", {}, "mix 2 elixir-blue", "Chaudron 2 : brasser un élixir bleu", "Cauldron 2: brew a blue elixir"),
+    ("captain", {"coins": 3}, "haul pirate", "Importer les 3 pièces", "Import the 3 coins"),
+    ("captain", {}, "shortcut bay blue", "De la Baie des Serpents à l'hameçon bleu (Raccourci : 1 pièce)", None),
+    (
+        "chronomancer",
+        {"tiles": ["RL", "RG", "GL", "RS"], "blue": ["RG"]},
+        "walk assistant u1",
+        "L'Assistant → portail haut 1 : un artefact rouge (2 h)",
+        "The Assistant → upper portal 1: a red artifact (2 h)",
+    ),
+    ("chronomancer", {}, "walk assistant right", "L'Assistant → Machine de droite : figer le temps (2 h)", None),
+    (
+        "blacksmith",
+        {"furnaces": [[], [], ["red3"]]},
+        "make 3",
+        "Forger une armure rouge et 1 corruption",
+        "Forge a red armour and 1 corruption",
+    ),
+    ("blacksmith", {}, "put red1", "Poser le dé rouge 1", "Put the red die 1"),
+]
+
+
+@pytest.mark.parametrize(("slug", "shop", "text", "fr", "en"), SENTENCES)
+def test_an_action_says_what_it_does_in_both_languages(slug, shop, text, fr, en):
+    at = Shop(slug, shop)
+    action = int(at.read(text))
+    assert at.front.sentence(at.me, action, "fr") == fr
+    if en:
+        assert at.front.sentence(at.me, action, "en") == en
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "marks"),
+    [
+        ("alchemist", "déchets", "●"),
+        ("captain", "baie", "▲"),
+        ("chronomancer", "flux", "RG"),
+        ("blacksmith", "réserve", "◼"),
+    ],
+)
+def test_the_panel_shows_the_shop(slug, text, marks):
+    shop = Shop(slug)
+    console = Console(width=100, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+    console.print(shop.front.panel(shop.me, True, "fr"))
+    picture = console.export_text()
+    assert text in picture
+    assert marks in picture
+
+
+@pytest.mark.parametrize("slug", NOTATIONS)
+def test_every_note_has_a_clause_of_the_merchants_chapter(slug):
+    front = next(front for front in STOREFRONTS.values() if front.slug == slug)
+    module = __import__(f"comptoir.games.cove.merchants.{slug}.numbers", fromlist=["x"])
+    notes = [int(value) for name, value in vars(module).items() if name.startswith("NOTE_")]
+    from comptoir.kernel.journal import Entry
+
+    letter = {"alchemist": "A", "captain": "C", "chronomancer": "T", "blacksmith": "B"}[slug]
+    assert notes
+    for code in notes:
+        assert front.clause(Entry(code, 0)).startswith(letter)
+        for lang in ("fr", "en"):
+            assert "{0}" in front.tell(Entry(code, 0, 1, 1), lang)
