@@ -14,7 +14,8 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 Z = 1.959964  # 95 % of a normal distribution lie within so many deviations
-SMALL_T = (12.7062, 4.3027, 3.1824, 2.7764)  # the same for Student's distribution with 1 to 4 degrees of freedom
+# The same for Student's distribution with 1 to 9 degrees of freedom
+SMALL_T = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622)
 
 
 class Estimate(NamedTuple):
