@@ -1,47 +1,56 @@
 # Each target, alone, on a fresh clone, sets up what it needs: Python 3.11 or newer, pip and make are enough.
-# A C compiler makes it about twenty times faster; COMPTOIR_COMPILED=0 does without.
+# A C compiler makes the games some twenty times faster; COMPTOIR_COMPILED=0 does without.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-pure test-compiled lint bench compile clean lock
+.PHONY: play test test-pure test-compiled lint bench bench-peers compile clean lock help
 
-play: compile
-	$(BIN)/comptoir play spyrium
+play: compile ## play Spyrium in the terminal against bots
+	@$(BIN)/comptoir play spyrium
 
-test: test-pure test-compiled
+test: test-pure test-compiled ## the whole suite, uncompiled and compiled
 
-test-pure: $(READY)
+test-pure: $(READY) ## the suite on the plain sources
 	COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto
 
-test-compiled: compile
+test-compiled: compile ## the suite on the compiled modules
 	@if $(BIN)/python tools/compile.py --check; then COMPTOIR_COMPILED=1 $(BIN)/python -m pytest -n auto; \
-	else echo "make: the compiled half of the tests is left out: nothing is compiled here"; fi
+	else echo "make: nothing is compiled here, so the compiled half of the tests is left out"; fi
 
-lint: $(READY)
+lint: $(READY) ## ruff and strict mypy
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/python -m mypy
+	MYPYPATH=src:tests/example_game/src $(BIN)/python -m mypy --strict -p stall
 
-bench: compile
-	$(BIN)/comptoir bench
+bench: compile ## how fast the games are here
+	@$(BIN)/comptoir bench
 
-compile: $(READY)
+bench-peers: compile ## the same, with other engines in the same run (installs them)
+	@$(PIP) --require-hashes -r requirements-peers.lock
+	@$(BIN)/comptoir bench --peers
+
+compile: $(READY) ## compile the kernel and the rules where there is a C compiler
 	@$(BIN)/python tools/compile.py
 
 $(READY): requirements.lock pyproject.toml setup.py VERSION
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	COMPTOIR_COMPILED=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	$(PIP) --require-hashes -r requirements.lock
+	COMPTOIR_COMPILED=0 $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
-# Choose newer versions: needs uv (pip install uv).
-lock:
-	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header -q -o requirements.lock
+lock: ## choose newer versions of everything we use (needs uv: pip install uv)
+	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header -q --upgrade -o requirements.lock
+	uv pip compile pyproject.toml --extra peers -c requirements.lock --universal --python-version 3.11 --generate-hashes --no-header -q -o requirements-peers.lock
 
-clean:
+clean: ## remove everything that was made
 	rm -rf $(VENV) build dist src/*.egg-info src/comptoir/_compiled.json .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16

@@ -1,0 +1,51 @@
+"""The documents are true: the README's commands run, its Python is right, and links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from comptoir.cli.main import run
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCUMENTS = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")] + sorted((ROOT / "docs").glob("*.md"))
+COMMANDS = [line.split("#")[0].strip() for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL) for line in block.splitlines()]
+
+
+def test_the_commands_of_the_readme_run_in_their_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "typed").write_text("1\n1\nquit\n")
+    for command in COMMANDS:
+        words = shlex.split(command)
+        if words[0] != "comptoir":
+            continue
+        # Measuring takes minutes and the peers are optional; that the command exists is enough here. A site would not end by itself.
+        arguments = [*words[1:], "--help"] if words[1] in ("bench", "serve") else words[1:]
+        with (tmp_path / "typed").open() as typed:
+            monkeypatch.setattr("sys.stdin", typed)
+            assert run(arguments) == 0, f"{command}: {capsys.readouterr().err}"
+
+
+def test_the_make_targets_of_the_documents_exist() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    for document in DOCUMENTS:
+        named = set(re.findall(r"(?:`|^)make ([a-z-]+)", document.read_text(encoding="utf-8"), re.MULTILINE))
+        assert named <= targets, document.name
+    assert {"make play", "make test"} <= set(COMMANDS)
+
+
+def test_the_python_of_the_readme_is_right() -> None:
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)[^)]*\)", document.read_text(encoding="utf-8")):
+        assert (document.parent / target).exists(), target
