@@ -1,0 +1,49 @@
+"""What a table refuses, each with a sentence in both languages and the status a client is told."""
+
+from __future__ import annotations
+
+from comptoir.kernel.errors import ComptoirError
+from comptoir.kernel.words import Words
+
+
+class TableError(ComptoirError):
+    """A wish that the table does not grant; nothing was changed."""
+
+    status = 400
+
+    def __init__(self, words: Words, clause: str = "") -> None:
+        super().__init__(words.en)
+        self.words = words
+        self.clause = clause
+
+
+class NoSuchTable(TableError):
+    """There is no table with this link."""
+
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__(Words("Il n’y a pas de table à cette adresse.", "There is no table at this address."))
+
+
+class NotAllowed(TableError):
+    """Somebody wants to act for a seat that is not theirs."""
+
+    status = 403
+
+
+class Stale(TableError):
+    """The wish was formed while looking at an older position."""
+
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__(
+            Words("La table a changé entre-temps : voici où elle en est.", "The table has moved on meanwhile: this is where it is now.")
+        )
+
+
+class Refused(TableError):
+    """The rules do not allow it now."""
+
+    status = 422

@@ -1,0 +1,371 @@
+"""The house keeps the tables: it opens them, stores what is accepted, wakes the bots and tells everybody who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+import os
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from comptoir.bots import bots
+from comptoir.kernel.dealers import SealedDealer
+from comptoir.kernel.errors import BadSetup, ComptoirError
+from comptoir.kernel.game import game
+from comptoir.kernel.words import Words
+from comptoir.tables import rows, schema
+from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, Stale
+from comptoir.tables.people import People, Person, house_key
+from comptoir.tables.store import Store
+from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, Event, Line, Seating, Table, Terms
+from comptoir.tables.thinking import arrive, think
+
+log = logging.getLogger("comptoir.tables")
+
+BOT_NAMES = ("Ada", "Basile", "Clio", "Dorian", "Elsa", "Félix")
+LONGEST_LINE = 500
+LONGEST_NOTE = 4000
+
+NO_SEAT = Words("Il n’y a plus de siège libre.", "There is no free seat left.")
+ONLY_HOST = Words("Seul l’hôte de la table le peut.", "Only the host of the table may do this.")
+NOT_SEATED = Words("Il faut être assis à cette table.", "One has to sit at this table.")
+NOT_OVER = Words("La partie n’est pas finie.", "The game is not over.")
+
+
+@dataclass
+class Manners:
+    """How the house behaves; tests change it."""
+
+    bot_pause: float = 0.7  # seconds between two moves of bots, so that people can follow
+    workers: int = 0  # processes for thinking; 0: one less than there are cores, at least one
+    idle: float = 900.0  # seconds after which a table that nobody watches leaves the memory
+
+
+class House:
+    """All tables of one server."""
+
+    def __init__(self, store: Store, manners: Manners | None = None, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.manners = manners or Manners()
+        self.clock = clock
+        self._live: dict[str, Table] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+        self._pool: ProcessPoolExecutor | None = None
+        self.key = b""
+        self.people = People(store, b"")
+
+    # Opening and closing the house
+
+    async def open_doors(self) -> None:
+        """Read the key, let the bots go on where they were."""
+        self.key = await self.store.write(house_key)
+        self.people = People(self.store, self.key)
+        self._chores = [asyncio.create_task(self._resume_bots()), asyncio.create_task(self._sweep())]
+
+    async def close_doors(self) -> None:
+        """Let everybody go; what was accepted is stored already."""
+        for task in [*self._chores, *self._thinking.values()]:
+            task.cancel()
+        await asyncio.gather(*self._chores, *self._thinking.values(), return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+        self.store.close()
+
+    async def _resume_bots(self) -> None:
+        for id in await self.store.read(rows.select_waiting_for_bots):
+            try:
+                self.wake(await self.table(id))
+            except Exception:
+                log.exception("table %s could not be opened again", id)
+            await asyncio.sleep(0)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(60)
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        """Drop tables from memory that nobody watches; they are read again when somebody comes back."""
+        before = self.clock() - self.manners.idle
+        for id, table in list(self._live.items()):
+            if not table.watchers and table.touched < before and id not in self._thinking and not table.lock.locked():
+                del self._live[id]
+
+    # Tables
+
+    async def table(self, id: str) -> Table:
+        """The table with this link; raises NoSuchTable."""
+        table = self._live.get(id)
+        if table is None:
+            async with self._opening.setdefault(id, asyncio.Lock()):
+                table = self._live.get(id)
+                if table is None:
+                    table = await self.store.read(lambda c: rows.select_table(c, id))
+                    if table is not None:
+                        self._live[id] = table
+            self._opening.pop(id, None)
+        if table is None:
+            raise NoSuchTable
+        table.touched = self.clock()
+        return table
+
+    async def lay(
+        self,
+        slug: str,
+        seats: list[Seating],
+        host: Person | None,
+        options: dict[str, str] | None = None,
+        *,
+        listed: bool = False,
+        confirm: bool = True,
+        pace: int = 0,
+        secret: bytes | None = None,
+        position: dict[str, object] | None = None,
+        parent: str | None = None,
+    ) -> Table:
+        """Lay a new table; the game starts at once where no seat is open."""
+        playing = game(slug)
+        if not playing.min_seats <= len(seats) <= playing.max_seats:
+            raise BadSetup(f"{slug} is for {playing.min_seats} to {playing.max_seats} seats, not {len(seats)}")
+        now = self.clock()
+        terms = Terms(
+            id=secrets.token_urlsafe(9),
+            game=slug,
+            rules=playing.rules_version,
+            options=playing.settle(options or {}),
+            secret=secret or secrets.token_bytes(32),
+            host=host.id if host else None,
+            listed=listed,
+            confirm=confirm,
+            pace=pace,
+            parent=parent,
+            position=position,
+            created=now,
+        )
+        for i, seating in enumerate(seats):
+            if seating.is_bot and seating.kind not in bots():
+                raise BadSetup(f"there is no bot {seating.kind!r}; there are: {', '.join(bots())}")
+            if seating.is_bot and not seating.name:
+                seating.name = BOT_NAMES[i % len(BOT_NAMES)]
+        table = Table(terms, seats, changed=now, touched=now)
+        deal = table.begin() if table.is_full else ()
+        await self.store.write(lambda c: rows.insert_table(c, table, deal))
+        self._live[terms.id] = table
+        self.wake(table)
+        return table
+
+    async def sit(self, id: str, person: Person, seat: int | None = None) -> Table:
+        """Take a free seat; the last one starts the game."""
+        table = await self.table(id)
+        async with table.lock:
+            free = [i for i, seating in enumerate(table.seats) if seating.kind == OPEN and seat in (None, i)]
+            if not free or table.status != "open":
+                raise Refused(NO_SEAT)
+            table.seats[free[0]] = Seating(HUMAN, person.id, person.name)
+            await self._store_seats(table, [free[0]])
+        return table
+
+    async def leave(self, id: str, person: Person) -> Table:
+        """Stand up before the game has started."""
+        table = await self.table(id)
+        async with table.lock:
+            if table.status != "open":
+                raise Refused(Words("La partie a commencé.", "The game has started."))
+            mine = table.seats_of(person.id)
+            for seat in mine:
+                table.seats[seat] = Seating()
+            await self._store_seats(table, mine)
+        return table
+
+    async def fill(self, id: str, person: Person, bot: str) -> Table:
+        """The host fills the free seats with bots, and the game starts."""
+        table = await self.table(id)
+        if bot not in bots():
+            raise BadSetup(f"there is no bot {bot!r}")
+        async with table.lock:
+            if table.terms.host != person.id:
+                raise NotAllowed(ONLY_HOST)
+            free = [i for i, seating in enumerate(table.seats) if seating.kind == OPEN]
+            for seat in free:
+                table.seats[seat] = Seating(bot, None, BOT_NAMES[seat % len(BOT_NAMES)])
+            await self._store_seats(table, free)
+        return table
+
+    async def _store_seats(self, table: Table, changed: list[int]) -> None:
+        deal = table.begin() if table.is_full and table.status == "open" else None
+        table.changed = self.clock()
+
+        def write(connection: Connection) -> None:
+            for seat in changed:
+                rows.update_seat(connection, table, seat)
+            rows.update_table(connection, table, deal)
+
+        await self._write(table, write)
+
+    async def _write(self, table: Table, job: Callable[[Connection], None]) -> None:
+        """Store a change of a table whose lock is held; where that fails, the memory is thrown away and the store is right."""
+        try:
+            await asyncio.shield(self.store.write(job))
+        except BaseException as error:
+            self._live.pop(table.id, None)
+            table.ring()
+            if isinstance(error, IntegrityError):
+                raise Stale from None
+            raise
+        table.ring()
+        self.wake(table)
+
+    # Playing
+
+    async def wish(
+        self, id: str, person: Person | None, kind: str, text: str = "", version: int | None = None, seat: int | None = None
+    ) -> Table:
+        """Do what a seated person asks: act, undo, reset, back, redo or end. Returns once it is stored."""
+        table = await self.table(id)
+        async with table.lock:
+            table.expect_version(version)
+            mine = table.seats_of(person.id if person else None)
+            if seat is None:
+                seat = table.to_move if table.to_move in mine else (mine[0] if mine else -1)
+            if seat not in mine:
+                raise NotAllowed(NOT_YOUR_SEAT)
+            await self._accept(table, self._change(table, kind, seat, text))
+        return table
+
+    def _change(self, table: Table, kind: str, seat: int, text: str) -> Event:
+        now = self.clock()
+        match kind:
+            case "act":
+                return table.act(seat, text, now)
+            case "undo":
+                return table.undo(seat, now)
+            case "reset":
+                return table.reset(seat, now)
+            case "back":
+                return table.back(seat, int(text) if text.isdecimal() else -1, now)
+            case "redo":
+                return table.redo(seat, now)
+            case "end":
+                return table.end_turn(seat, now)
+        raise BadSetup(f"there is no wish {kind!r}")
+
+    async def _accept(self, table: Table, event: Event) -> None:
+        table.changed = event.at
+
+        def write(connection: Connection) -> None:
+            rows.insert_event(connection, table.id, event)
+            rows.update_table(connection, table)
+
+        await self._write(table, write)
+
+    # Bots
+
+    def wake(self, table: Table) -> None:
+        """Let the bots of a table think, if it is their turn."""
+        seat = table.to_move
+        if seat is not None and table.seats[seat].is_bot and table.id not in self._thinking:
+            task = asyncio.create_task(self._think(table), name=f"bots of {table.id}")
+            self._thinking[table.id] = task
+            task.add_done_callback(lambda done: self._thought(table, done))
+
+    def _thought(self, table: Table, task: asyncio.Task[None]) -> None:
+        self._thinking.pop(table.id, None)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("the bots of table %s have stopped", table.id, exc_info=error)
+
+    async def _think(self, table: Table) -> None:
+        while (seat := table.to_move) is not None and table.seats[seat].is_bot and self._live.get(table.id) is table:
+            async with table.lock:
+                version, bot = table.version, table.seats[seat].kind
+                position = table.game.dump(table.playing.state)
+            started = time.monotonic()
+            text = await self._ask(table, position, bot, version)
+            await asyncio.sleep(max(0.0, self.manners.bot_pause - (time.monotonic() - started)))
+            async with table.lock:
+                if table.version == version and table.to_move == seat and table.seats[seat].is_bot:
+                    await self._accept(table, table.act(seat, text, self.clock()))
+
+    async def _ask(self, table: Table, position: dict[str, object], bot: str, version: int) -> str:
+        """Have a worker think; a worker that died is replaced."""
+        mixed = hashlib.blake2b(version.to_bytes(4, "big"), key=SealedDealer(table.terms.secret).seal.encode(), digest_size=6).digest()
+        for _ in range(3):
+            pool = self._workers()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(
+                    pool, think, table.terms.game, position, bot, int.from_bytes(mixed, "big")
+                )
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+        raise ComptoirError("the workers that think for the bots keep dying")
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            count = self.manners.workers or max(1, (os.cpu_count() or 2) - 1)
+            self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), arrive)
+        return self._pool
+
+    # Talking and noting
+
+    async def say(self, id: str, person: Person, text: str) -> Table:
+        """Say something at a table."""
+        table = await self.table(id)
+        line = Line(person.name, person.id, text.strip()[:LONGEST_LINE], self.clock())
+        if not line.text:
+            return table
+        row = {"table_id": id, "person": line.person, "name": line.name, "text": line.text, "at": line.at}
+        await self.store.write(lambda c: c.execute(schema.chat.insert().values(row)).rowcount)
+        table.chat = [*table.chat, line][-rows.CHAT_LINES :]
+        table.ring()
+        return table
+
+    async def note(self, id: str, person: Person) -> str:
+        """What a person noted at a table, for nobody else."""
+        return await self.store.read(lambda c: rows.select_note(c, id, person.id))
+
+    async def write_note(self, id: str, person: Person, text: str) -> None:
+        """Keep a note."""
+        table = await self.table(id)
+        await self.store.write(lambda c: rows.write_note(c, table.id, person.id, text[:LONGEST_NOTE]))
+
+    # Again
+
+    async def rematch(self, id: str, person: Person, *, same_deal: bool = False) -> Table:
+        """The same seats and options once more: with a new deal, or with the same one."""
+        old = await self.table(id)
+        if old.status != "over":
+            raise Refused(NOT_OVER)
+        if not old.seats_of(person.id):
+            raise NotAllowed(NOT_SEATED)
+        again = [
+            other for other in self._live.values() if other.terms.parent == id and (other.terms.secret == old.terms.secret) == same_deal
+        ]
+        if again:
+            return again[0]
+        seats = [Seating(s.kind, s.person, s.name) for s in old.seats]
+        if not same_deal:
+            seats = [*seats[1:], seats[0]]
+        terms = old.terms
+        return await self.lay(
+            terms.game,
+            seats,
+            person,
+            terms.options,
+            listed=terms.listed,
+            confirm=terms.confirm,
+            pace=terms.pace,
+            secret=terms.secret if same_deal else None,
+            position=terms.position,
+            parent=id,
+        )

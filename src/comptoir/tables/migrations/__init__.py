@@ -1,0 +1,1 @@
+"""The steps that bring an older file to today's schema; run when a store is opened."""

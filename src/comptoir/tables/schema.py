@@ -1,0 +1,96 @@
+"""What is kept, and where. Moves are only ever appended: taking back is a line of its own.
+
+`events` is the heart: one line an accepted thing, numbered from 1; the number of the last line is the version of the table.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# Keys of this installation: what signs cookies.
+house = Table("house", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))
+
+# Guests: a name and the digest of a secret that only their browser has; a password where they set one.
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("token", String(64), nullable=False, index=True),
+    Column("password", Text, nullable=True),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON: name → value
+    Column("position", Text, nullable=True),  # JSON: a start that was set up
+    Column("seal", String(64), nullable=False),
+    Column("secret", String(128), nullable=False),
+    Column("deal", Text, nullable=False),  # the dealer's answers before the first action
+    Column("status", String(12), nullable=False, index=True),  # open, running, over, left
+    Column("host", String(24), nullable=True),
+    Column("listed", Boolean, nullable=False),
+    Column("confirm", Boolean, nullable=False),
+    Column("pace", Integer, nullable=False),  # seconds for a turn, 0: no clock
+    Column("parent", String(24), nullable=True),  # the table this one is a rematch of
+    Column("result", Text, nullable=True),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(24), nullable=False),  # human, open, or a bot's name
+    Column("person", String(24), nullable=True, index=True),
+    Column("name", String(40), nullable=False),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # act, back, redo, end
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("digest", String(16), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person", String(24), nullable=True),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_chat_table_id", "table_id", "id"),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(24), primary_key=True),
+    Column("text", Text, nullable=False),
+)

@@ -1,0 +1,310 @@
+"""One table: who sits there, what was played, whose move it is, and how far one may go back.
+
+Nothing here waits or stores: each wish changes the match and returns the event that the house must store before anybody is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from comptoir.kernel.dealers import ScriptedDealer, SealedDealer
+from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.game import Game, game
+from comptoir.kernel.match import Match
+from comptoir.kernel.record import Move, Record, Seat
+from comptoir.kernel.words import Words
+from comptoir.tables.errors import NotAllowed, Refused, Stale
+
+HUMAN, OPEN = "human", "open"
+
+NOT_YOUR_TURN = Words("Ce n’est pas à vous de jouer.", "It is not your turn.")
+NOT_YOUR_SEAT = Words("Ce siège n’est pas le vôtre.", "This seat is not yours.")
+NOT_RUNNING = Words("La partie n’est pas en cours.", "The game is not running.")
+NOTHING_BACK = Words(
+    "On ne peut pas revenir en arrière : quelque chose a été révélé, ou quelqu’un d’autre a joué depuis.",
+    "This cannot be taken back: something was revealed, or somebody else has played since.",
+)
+NOTHING_AGAIN = Words("Il n’y a rien à rejouer.", "There is nothing to play again.")
+HELD = Words("Le tour précédent n’est pas encore confirmé.", "The turn before has not been confirmed yet.")
+NOTHING_TO_END = Words("Il n’y a pas de fin de tour à confirmer.", "There is no end of turn to confirm.")
+
+
+@dataclass
+class Seating:
+    """Who sits at one seat: a person, a bot, or nobody yet."""
+
+    kind: str = OPEN
+    person: str | None = None
+    name: str = ""
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a program decides here."""
+        return self.kind not in (HUMAN, OPEN)
+
+
+class Event(NamedTuple):
+    """One accepted thing, as it is stored."""
+
+    number: int
+    kind: str  # act, back (text: to how many actions), redo, end (of a turn)
+    seat: int
+    text: str
+    answers: tuple[int, ...]
+    digest: str
+    at: float
+
+
+class Line(NamedTuple):
+    """Something that was said."""
+
+    name: str
+    person: str | None
+    text: str
+    at: float
+
+
+@dataclass
+class Terms:
+    """What was agreed when the table was laid."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    secret: bytes
+    host: str | None = None
+    listed: bool = False
+    confirm: bool = True
+    pace: int = 0
+    parent: str | None = None
+    position: dict[str, object] | None = None
+    created: float = 0.0
+
+
+@dataclass
+class Table:
+    """A table as it is kept in memory; all of it can be read again from the store."""
+
+    terms: Terms
+    seats: list[Seating]
+    status: str = "open"
+    match: Match | None = None
+    version: int = 0  # how many events were accepted
+    floor: int = 0  # actions behind the last confirmed end of a turn stay
+    changed: float = 0.0
+    chat: list[Line] = field(default_factory=list)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: int = 0
+    touched: float = 0.0
+    _boot: str = field(default_factory=lambda: secrets.token_hex(3))
+    _rings: int = 0
+    _bell: asyncio.Event = field(default_factory=asyncio.Event)
+    drawings: dict[tuple[object, ...], object] = field(default_factory=dict)  # what was drawn of this revision, by viewer
+
+    @property
+    def id(self) -> str:
+        """The unguessable part of its link."""
+        return self.terms.id
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return game(self.terms.game)
+
+    # Telling those who watch
+
+    @property
+    def revision(self) -> str:
+        """Differs whenever anything to be seen has changed."""
+        return f"{self._boot}-{self._rings}"
+
+    def ring(self) -> None:
+        """Something changed: wake everybody who watches."""
+        self._rings += 1
+        self.drawings.clear()
+        bell, self._bell = self._bell, asyncio.Event()
+        bell.set()
+
+    async def news(self, seen: str) -> None:
+        """Return once the revision is another than the one seen."""
+        while self.revision == seen:
+            await self._bell.wait()
+
+    # Seats
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats that a person holds."""
+        return [] if person is None else [i for i, seating in enumerate(self.seats) if seating.person == person]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody is missing."""
+        return all(seating.kind != OPEN for seating in self.seats)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called at this table."""
+        return self.seats[seat].name or f"{seat + 1}"
+
+    # The match
+
+    def begin(self) -> tuple[int, ...]:
+        """Deal; the dealer's answers, to be stored."""
+        dealer = SealedDealer(self.terms.secret)
+        self.match = Match(self.game, self._record(dealer), dealer)
+        self.status = "over" if self.match.is_over else "running"
+        return self.match.record.deal
+
+    def _record(self, dealer: SealedDealer) -> Record:
+        seats = [Seat(seating.kind, seating.name) for seating in self.seats]
+        return Record(self.terms.game, self.terms.rules, dict(self.terms.options), seats, seal=dealer.seal, position=self.terms.position)
+
+    def recall(self, deal: tuple[int, ...], events: list[Event]) -> None:
+        """Play again what was stored."""
+        moves, undone, self.floor = fold(events)
+        dealer = SealedDealer(self.terms.secret)
+        match = Match(self.game, self._record(dealer), ScriptedDealer(list(deal)))
+        for move in moves:
+            match._play(match.game.read(move.text), ScriptedDealer(list(move.answers)))
+        match.dealer, match.undone = dealer, undone
+        dealer.given = match.record.answers()
+        self.match = match
+        self.version = len(events)
+
+    @property
+    def playing(self) -> Match:
+        """The match, where one runs."""
+        if self.match is None:
+            raise Refused(NOT_RUNNING)
+        return self.match
+
+    @property
+    def held_by(self) -> int | None:
+        """The seat whose finished turn still waits for its confirmation, so that it can be taken back."""
+        match = self.match
+        if match is None or not self.terms.confirm or len(match.history) <= self.floor:
+            return None
+        last = match.record.moves[-1].seat
+        if self.seats[last].kind != HUMAN or match.history[-1].is_barrier or match.state.seat == last:
+            return None
+        return last
+
+    @property
+    def to_move(self) -> int | None:
+        """Who must decide now: the seat that the rules ask, or the one that has to confirm."""
+        if self.match is None or self.status != "running":
+            return None
+        held = self.held_by
+        return self.match.state.seat if held is None else held
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat may take back its last action."""
+        return self.match is not None and self.status == "running" and len(self.match.history) > self.floor and self.match.can_undo(seat)
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether this seat may play again what it took back."""
+        return self.match is not None and bool(self.match.undone) and self.match.undone[-1].seat == seat and self.match.state.seat == seat
+
+    def turn_start(self, seat: int) -> int:
+        """How many actions there were before what this seat may still take back."""
+        return max(self.floor, self.playing.turn_start(seat))
+
+    # Wishes. Each checks, changes the match, and returns what to store.
+
+    def expect_version(self, version: int | None) -> None:
+        """Refuse what was chosen while looking at another position."""
+        if version is not None and version != self.version:
+            raise Stale
+
+    def act(self, seat: int, text: str, at: float) -> Event:
+        """Play an action."""
+        match = self.playing
+        if self.status != "running":
+            raise Refused(NOT_RUNNING)
+        if self.held_by is not None:
+            raise Refused(HELD)
+        if match.state.seat != seat:
+            raise NotAllowed(NOT_YOUR_TURN)
+        action = self._read(text)
+        refusal = None if match.state.is_legal(action) else match.game.why(match.state, action)
+        if refusal is not None:
+            raise Refused(refusal.reason, refusal.clause)
+        try:
+            match.act(action)
+        except IllegalAction as error:
+            raise Refused(Words(error.reason, error.reason), error.clause) from None
+        return self._accept("act", match.record.moves[-1], at)
+
+    def _read(self, text: str) -> int:
+        try:
+            return self.game.read(text)
+        except IllegalAction as error:
+            raise Refused(Words(error.reason, error.reason)) from None
+
+    def _accept(self, kind: str, move: Move, at: float) -> Event:
+        self.version += 1
+        if self.playing.is_over and self.held_by is None:
+            self.status = "over"
+        return Event(self.version, kind, move.seat, move.text, move.answers, move.digest, at)
+
+    def undo(self, seat: int, at: float) -> Event:
+        """Take back the seat's last action."""
+        return self.back(seat, len(self.playing.history) - 1, at)
+
+    def reset(self, seat: int, at: float) -> Event:
+        """Take back all that the seat may of its turn."""
+        return self.back(seat, self.turn_start(seat), at)
+
+    def back(self, seat: int, count: int, at: float) -> Event:
+        """Go back to the position after `count` actions, one by one, so that each can be played again."""
+        if not self.can_undo(seat) or not self.turn_start(seat) <= count < len(self.playing.history):
+            raise Refused(NOTHING_BACK)
+        while len(self.playing.history) > count:
+            self.playing.undo(seat)
+        return self._accept("back", Move(seat, str(count)), at)
+
+    def redo(self, seat: int, at: float) -> Event:
+        """Play again what was taken back last."""
+        if not self.can_redo(seat):
+            raise Refused(NOTHING_AGAIN)
+        self.playing.redo()
+        return self._accept("redo", self.playing.record.moves[-1], at)
+
+    def end_turn(self, seat: int, at: float) -> Event:
+        """Confirm the end of a turn."""
+        if self.held_by != seat:
+            raise Refused(NOTHING_TO_END)
+        self.floor = len(self.playing.history)
+        return self._accept("end", Move(seat, str(self.floor)), at)
+
+    def record(self) -> Record:
+        """The record as everybody may have it now; the secret only after the end. While the game runs, the deal stays closed."""
+        record = self.playing.record
+        if self.status == "over":
+            record.secret = self.terms.secret.hex()
+        return record
+
+
+def fold(events: list[Event]) -> tuple[list[Move], list[Move], int]:
+    """What stands after all events: the actions, those taken back that may be played again, and what is confirmed."""
+    moves: list[Move] = []
+    undone: list[Move] = []
+    floor = 0
+    for event in events:
+        match event.kind:
+            case "act":
+                moves.append(Move(event.seat, event.text, event.answers, event.digest))
+                undone = []
+            case "back":
+                count = int(event.text)
+                undone += reversed(moves[count:])
+                del moves[count:]
+            case "redo":
+                undone.pop()
+                moves.append(Move(event.seat, event.text, event.answers, event.digest))
+            case "end":
+                floor = int(event.text)
+    return moves, undone, floor

