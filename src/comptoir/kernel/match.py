@@ -111,11 +111,23 @@ class Match:
         self.record.moves = tail
         del self.history[count:]
         self.undone = []
-        for move in tail[start:]:
-            self.state.play(self.game.read(move.text), ScriptedDealer(list(move.answers)), None)
+        self._replay_into(self.state, start, count)
         self.record.result = tuple(self.state.scores()) if self.is_over else None
         if isinstance(self.dealer, SealedDealer):
             self.dealer.given = self.record.answers()
+
+    def state_at(self, count: int) -> State:
+        """The position after `count` actions, as an independent copy; nothing is taken back."""
+        if not 0 <= count <= len(self.history):
+            raise BadSetup(f"{len(self.history)} actions were played: there is no position after {count}")
+        start, snapshot = [found for found in self._snapshots if found[0] <= count][-1]
+        state = snapshot.copy()
+        self._replay_into(state, start, count)
+        return state
+
+    def _replay_into(self, state: State, start: int, count: int) -> None:
+        for move in self.record.moves[start:count]:
+            state.play(self.game.read(move.text), ScriptedDealer(list(move.answers)), None)
 
     @property
     def is_over(self) -> bool:

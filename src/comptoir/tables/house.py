@@ -62,15 +62,14 @@ class House:
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self._pool: ProcessPoolExecutor | None = None
-        self.key = b""
-        self.people = People(store, b"")
+        with store.engine.begin() as connection:
+            self.key = house_key(connection)
+        self.people = People(store, self.key)
 
     # Opening and closing the house
 
     async def open_doors(self) -> None:
-        """Read the key, let the bots go on where they were."""
-        self.key = await self.store.write(house_key)
-        self.people = People(self.store, self.key)
+        """Let the bots go on where they were."""
         self._chores = [asyncio.create_task(self._resume_bots()), asyncio.create_task(self._sweep())]
 
     async def close_doors(self) -> None:
@@ -119,6 +118,10 @@ class House:
             raise NoSuchTable
         table.touched = self.clock()
         return table
+
+    def is_current(self, table: Table) -> bool:
+        """Whether this is the table as it is kept now, not one that was thrown away."""
+        return self._live.get(table.id) is table
 
     async def lay(
         self,

@@ -1,0 +1,107 @@
+"""The application: the house, its routes, and what protects them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from time import time
+
+from litestar import Litestar, Response
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler
+
+from comptoir.kernel.errors import ComptoirError
+from comptoir.kernel.words import Words
+from comptoir.tables.errors import TableError
+from comptoir.tables.house import House, Manners
+from comptoir.tables.store import Store
+from comptoir.web import pages, security, tables
+from comptoir.web.draw import STATIC, draw_page
+from comptoir.web.visitor import Asked, stranger
+
+log = logging.getLogger("comptoir.web")
+
+
+@dataclass
+class Settings:
+    """How a server runs."""
+
+    database: str = ""  # an address as SQLAlchemy writes it; empty: a file in the user's data folder
+    secure: bool = False  # whether it is reached by https only
+    changes_a_minute: int = 600
+    manners: Manners = field(default_factory=Manners)
+    clock: Callable[[], float] = time
+
+
+ERRORS = {
+    400: Words("Cette demande n’a pas été comprise.", "This request was not understood."),
+    403: Words("Ce n’est pas permis.", "This is not allowed."),
+    404: Words("Il n’y a rien à cette adresse.", "There is nothing at this address."),
+    405: Words("Cette adresse ne s’utilise pas ainsi.", "This address is not used like that."),
+    429: Words("Trop de demandes à la fois : patientez un instant.", "Too many requests at once: wait a moment."),
+    500: Words("Quelque chose s’est cassé ici. Rien de ce qui était accepté n’est perdu.", "Something broke here. Nothing that was accepted is lost."),
+}
+CSRF_ERROR = Words(
+    "Ce formulaire vient d’une page trop ancienne : revenez à la page, rechargez-la et recommencez.",
+    "This form comes from a page that is too old: go back, reload it and try again.",
+)
+
+
+def answer_error(request: Asked, error: Exception) -> Response[str]:
+    """A clear page for everything that can go wrong."""
+    status, words, clause = _explain(error)
+    if status >= 500:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    visitor = stranger(request)
+    html = draw_page("error.html", visitor.lang, visitor=visitor, status=status, message=words.to(visitor.lang), clause=clause)
+    headers = dict(getattr(error, "headers", None) or {})
+    return Response(html, status_code=status, media_type="text/html", headers=headers)
+
+
+def _explain(error: Exception) -> tuple[int, Words, str]:
+    if isinstance(error, TableError):
+        return error.status, error.words, error.clause
+    if isinstance(error, HTTPException):
+        if "CSRF" in error.detail:
+            return 403, CSRF_ERROR, ""
+        return error.status_code, ERRORS.get(error.status_code, ERRORS[400]), ""
+    if isinstance(error, ComptoirError):
+        return 400, Words(str(error), str(error)), ""
+    return 500, ERRORS[500], ""
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """A server, ready to be run by uvicorn or by a test."""
+    chosen = settings or Settings()
+    house = House(Store(chosen.database), chosen.manners, chosen.clock)
+
+    @asynccontextmanager
+    async def doors(app: Litestar) -> AsyncIterator[None]:
+        await house.open_doors()
+        try:
+            yield
+        finally:
+            await house.close_doors()
+
+    handlers: list[ControllerRouterHandler] = [
+        *pages.ROUTES,
+        *tables.ROUTES,
+        create_static_files_router("/static", [STATIC], cache_control=pages.FOR_EVER, include_in_schema=False),
+    ]
+    app = Litestar(
+        route_handlers=handlers,
+        lifespan=[doors],
+        csrf_config=security.csrf(house.key, chosen.secure),
+        middleware=[security.rate_limit(chosen.changes_a_minute).middleware] if chosen.changes_a_minute else [],
+        response_headers=security.HEADERS,
+        exception_handlers={ComptoirError: answer_error, HTTPException: answer_error, NotFoundException: answer_error, 500: answer_error},
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=256_000,
+    )
+    app.state.house = house
+    app.state.settings = chosen
+    return app

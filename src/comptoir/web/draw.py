@@ -1,0 +1,124 @@
+"""Templates, texts and pictures: everything that turns a sight into HTML."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup, escape
+
+from comptoir.kernel.words import LANGUAGES, Words
+from comptoir.web.sight import Sight
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+
+
+@cache
+def texts() -> dict[str, Words]:
+    """The words of the frame; the games bring their own."""
+    tree = tomllib.loads((HERE / "texts.toml").read_text(encoding="utf-8"))
+    return {key: Words(node["fr"], node["en"]) for key, node in tree.items()}
+
+
+def translator(lang: str) -> Callable[..., str]:
+    """A function from a key to the text in this language, with its gaps filled in."""
+    known = texts()
+
+    def t(key: str, /, **gaps: object) -> str:
+        text = known[key].to(lang)
+        return text.format(**gaps) if gaps else text
+
+    return t
+
+
+@cache
+def static_version(name: str) -> str:
+    """A digest of a static file, so that a browser may keep it for ever."""
+    file = STATIC / name
+    return hashlib.blake2b(file.read_bytes(), digest_size=5).hexdigest() if file.exists() else "0"
+
+
+def static(name: str) -> str:
+    """The address of a static file."""
+    return f"/static/{name}?v={static_version(name)}"
+
+
+def game_style(slug: str) -> str:
+    """The address of a game's stylesheet."""
+    file = HERE / "games" / slug / "table.css"
+    version = hashlib.blake2b(file.read_bytes(), digest_size=5).hexdigest() if file.exists() else "0"
+    return f"/games/{slug}/table.css?v={version}"
+
+
+def icon(name: str, label: str = "", css: str = "") -> Markup:
+    """An icon of game-icons; without a label it is decoration."""
+    role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return Markup(f'<svg class="icon {css}" {role}><use href="{static("vendor/icons.svg")}#{escape(name)}"/></svg>')
+
+
+def piece(name: str, css: str = "", label: str = "") -> Markup:
+    """One of our own pieces (meeple, cube, disc …)."""
+    role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return Markup(f'<svg class="piece {css}" {role}><use href="{static("pieces.svg")}#{escape(name)}"/></svg>')
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return f"+{number}" if number > 0 else f"−{-number}"
+
+
+@cache
+def environment() -> Environment:
+    """The templates: those of the frame, and games/<slug>/…"""
+    env = Environment(
+        loader=FileSystemLoader([HERE / "templates", HERE]),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.globals.update(icon=icon, piece=piece, static=static, game_style=game_style, languages=LANGUAGES)
+    env.filters["signed"] = signed
+    return env
+
+
+def has_template(slug: str) -> bool:
+    """Whether a game brings its own table."""
+    return (HERE / "games" / slug / "table.html").exists()
+
+
+def draw_table(sight: Sight) -> str:
+    """The part of the page that is pushed: everything at the table, as one viewer sees it."""
+    slug = sight.table.terms.game
+    if sight.table.match is None:
+        name = "lobby.html"
+    else:
+        name = f"games/{slug}/table.html" if has_template(slug) else "bare.html"
+
+    def target(place: str, info: str = "", label: str = "") -> Markup:
+        """The attributes that make an element of the board a target: it glows where an action is possible and presses its button."""
+        state = sight.places.get(place, "")
+        parts = [f'data-place="{escape(place)}"']
+        if info:
+            parts.append(f'data-info="{escape(info)}"')
+        if state:
+            parts.append(f'data-{state}')
+        if info or state:
+            parts.append('tabindex="0" role="button"')
+            if label:
+                parts.append(f'aria-label="{escape(label)}"')
+        return Markup(" ".join(parts))
+
+    return environment().get_template(name).render(
+        s=sight, v=sight.view, m=sight.model, lang=sight.lang, t=translator(sight.lang), target=target, slug=slug
+    )
+
+
+def draw_page(name: str, lang: str, **context: object) -> str:
+    """A whole page."""
+    return environment().get_template(name).render(lang=lang, t=translator(lang), **context)

@@ -1,0 +1,190 @@
+"""The pages around the table: home, rules, components, settings, credits."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Response, get, post
+from litestar.datastructures import CacheControlHeader
+from litestar.response import Redirect
+
+from comptoir.bots import bots
+from comptoir.kernel.game import Game, game, games
+from comptoir.tables import rows
+from comptoir.tables.errors import TableError
+from comptoir.tables.house import House
+from comptoir.kernel.words import LANGUAGES, Words
+from comptoir.web.draw import HERE, STATIC, draw_page
+from comptoir.web.room import room
+from comptoir.web.visitor import THEMES, Asked, Visitor, guest_cookie, visitor_of
+
+FOR_EVER = CacheControlHeader(max_age=31536000, public=True, immutable=True)
+
+
+class NoSuchPage(TableError):
+    """An address that leads nowhere."""
+
+    status = 404
+
+
+def find_game(slug: str) -> Game:
+    """The game of an address."""
+    if slug not in games():
+        raise NoSuchPage(Words("Ce jeu n’est pas au comptoir.", "This game is not at the counter."))
+    return game(slug)
+
+
+def house_of(request: Asked) -> House:
+    """The house that this server keeps."""
+    found = request.app.state.house
+    assert isinstance(found, House)
+    return found
+
+
+def page(name: str, visitor: Visitor, **context: object) -> Response[str]:
+    """A drawn page."""
+    html = draw_page(name, visitor.lang, visitor=visitor, **context)
+    return Response(html, media_type="text/html", headers={"cache-control": "no-store", "vary": "Cookie"})
+
+
+def safe_path(path: str) -> str:
+    """A path on this server, whatever was asked for."""
+    parts = urlsplit(path)
+    is_ours = not parts.scheme and not parts.netloc and path.startswith("/") and not path.startswith(("//", "/\\"))
+    return path if is_ours else "/"
+
+
+@get("/", name="home")
+async def home(request: Asked) -> Response[str]:
+    """The four games, my tables, and those that are listed."""
+    visitor = await visitor_of(request)
+    store = house_of(request).store
+    person = visitor.person
+    mine = await store.read(lambda c: rows.select_of_person(c, person.id, 12)) if person else []
+    listed = await store.read(lambda c: rows.select_listed(c, 12))
+    shown = [game(slug) for slug in games()]
+    return page("home.html", visitor, games=shown, mine=mine, listed=listed, find=game)
+
+
+@get("/games/{slug:str}/rules", name="rules")
+async def rules(request: Asked, slug: str) -> Response[str]:
+    """The clauses of a game, searchable."""
+    visitor = await visitor_of(request)
+    return page("rules.html", visitor, game=find_game(slug))
+
+
+@get("/games/{slug:str}/components", name="components")
+async def components(request: Asked, slug: str) -> Response[str]:
+    """Every number of a game, with where it is from."""
+    visitor = await visitor_of(request)
+    found = find_game(slug)
+    groups: dict[str, list[Any]] = {}
+    for component in found.components:
+        head, _, rest = component.path.rpartition(".")
+        groups.setdefault(head or component.path, []).append((rest or component.path, component))
+    names = {path: _name(found, path, visitor.lang) for path in groups}
+    return page("components.html", visitor, game=found, groups=groups, names=names)
+
+
+def _name(of: Game, path: str, lang: str) -> str:
+    """What a table of the components file is called in words, where it says so."""
+    parts = path.split(".")
+    for length in range(len(parts), 0, -1):
+        head = ".".join(parts[:length])
+        if of.components.has(f"{head}.name.{lang}"):
+            rest = " ".join(parts[length:])
+            return of.components.text(f"{head}.name.{lang}") + (f" · {rest}" if rest else "")
+    return path.replace(".", " · ").replace("_", " ")
+
+
+@get("/games/{slug:str}/info/{key:str}", name="info")
+async def info(request: Asked, slug: str, key: str) -> Response[str]:
+    """What a component says when it is touched."""
+    visitor = await visitor_of(request)
+    found = find_game(slug)
+    about = room(slug).info(key, visitor.lang)
+    if about is None:
+        raise NoSuchPage(Words("Cette pièce n’existe pas.", "There is no such piece."))
+    html = draw_page("info.html", visitor.lang, about=about, game=found)
+    return Response(html, media_type="text/html", headers={"cache-control": "private, max-age=3600", "vary": "Cookie"})
+
+
+@get("/games/{slug:str}/table.css", name="game_style", sync_to_thread=False)
+def game_style(slug: str) -> Response[str]:
+    """The stylesheet of a game's table."""
+    find_game(slug)
+    file = HERE / "games" / slug / "table.css"
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    return Response(text, media_type="text/css", headers={"cache-control": "public, max-age=31536000, immutable"})
+
+
+@get("/credits", name="credits")
+async def credits_page(request: Asked) -> Response[str]:
+    """Whose work is in here."""
+    visitor = await visitor_of(request)
+    stamp = vendor_stamp()
+    return page("credits.html", visitor, icons=stamp.get("icons", []), packages=stamp.get("packages", {}))
+
+
+@cache
+def vendor_stamp() -> dict[str, Any]:
+    """What was brought in from npm."""
+    file: Path = STATIC / "vendor" / "stamp.json"
+    found: dict[str, Any] = json.loads(file.read_text()) if file.exists() else {}
+    return found
+
+
+@get("/settings", name="settings")
+async def settings(request: Asked) -> Response[str]:
+    """Language, theme, name, confirmations."""
+    visitor = await visitor_of(request)
+    back = safe_path(request.query_params.get("back", "/"))
+    return page("settings.html", visitor, back=back, themes=THEMES)
+
+
+@post("/settings", status_code=303)
+async def change_settings(request: Asked) -> Redirect:
+    """Remember wishes, and go back to where one was."""
+    visitor = await visitor_of(request)
+    form = await request.form()
+    if (lang := str(form.get("lang", ""))) in LANGUAGES:
+        visitor.lang = lang
+    if (theme := str(form.get("theme", ""))) in THEMES:
+        visitor.theme = theme
+    if "all" in form:
+        visitor.ask = "ask" in form
+        visitor.sound = "sound" in form
+        name = str(form.get("name", "")).strip()
+        if visitor.person is not None and name and name != visitor.person.name:
+            await house_of(request).people.rename(visitor.person, name)
+    answer = Redirect(safe_path(str(form.get("back", "/"))), status_code=303)
+    answer.set_cookie(visitor.wishes())
+    return answer
+
+
+async def ensure_person(request: Asked, visitor: Visitor, name: str, answer_cookies: list[Any]) -> None:
+    """Whoever sits down becomes a guest; the cookie goes into the answer."""
+    if visitor.person is None:
+        chosen = name.strip() or ("Invité" if visitor.lang == "fr" else "Guest")
+        house = house_of(request)
+        visitor.person, cookie = await house.people.welcome(chosen, house.clock())
+        answer_cookies.append(guest_cookie(cookie, request.app.state.settings.secure))
+
+
+def default_bot() -> str:
+    """The bot that one button sits you down with."""
+    names = bots()
+    return next((name for name in ("medium", "normal", "greedy") if name in names), names[-1])
+
+
+def is_slug(text: str) -> bool:
+    """Whether a text could be the name of a game."""
+    return bool(re.fullmatch(r"[a-z][a-z0-9_-]{0,39}", text))
+
+
+ROUTES = [home, rules, components, info, game_style, credits_page, settings, change_settings]

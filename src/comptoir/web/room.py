@@ -1,0 +1,95 @@
+"""How one game looks at the table. A game writes `games/<slug>/room.py` with a subclass of Room in ROOM, and a template and a stylesheet beside it.
+
+Everything here has a default, so that a game without a room is still playable: its view is shown as data, its actions as buttons.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from comptoir.kernel.game import Game, Json, game
+from comptoir.kernel.journal import Entry
+from comptoir.kernel.state import State
+from comptoir.kernel.words import Words
+
+FOLDER = Path(__file__).parent / "games"
+
+
+class Counter(NamedTuple):
+    """Something a player counts (money, crystals, points …): its name in `tally`, its icon, its word."""
+
+    name: str
+    icon: str
+    words: Words
+
+
+class Info(NamedTuple):
+    """What a component says when it is touched: its name, what kind of thing it is, its effects in words, clauses, and where its numbers are from."""
+
+    title: str
+    kind: str = ""
+    lines: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()  # of rulebook, photo, likely, reconstructed
+    icon: str = ""
+
+
+class Room:
+    """What the frame asks of a game."""
+
+    slug = ""
+    counters: tuple[Counter, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game that is played in this room."""
+        return game(self.slug)
+
+    def heading(self, view: Json, lang: str) -> str:
+        """Where the game stands, for the header: round and phase."""
+        return ""
+
+    def targets(self, text: str, view: Json) -> list[str]:
+        """The places of the board that play this action when they are clicked: most precise first."""
+        return []
+
+    def tally(self, state: State, seat: int) -> dict[str, int]:
+        """What the seat has of each counter; an action's preview is the difference."""
+        return {}
+
+    def warning(self, state: State, action: int) -> Words | None:
+        """What a person should be asked before this action, or nothing."""
+        return None
+
+    def step(self, text: str, sentence: str) -> str:
+        """A short name of an action, for the crumbs of a decision in several steps."""
+        return sentence
+
+    def places(self, entry: Entry) -> list[str]:
+        """The places that something in the journal touched; they light up when the log line is pointed at."""
+        return []
+
+    def model(self, view: Json, lang: str) -> Json:
+        """Whatever the template wants to have computed."""
+        return {}
+
+    def info(self, key: str, lang: str) -> Info | None:
+        """What a component says when it is touched."""
+        return None
+
+
+@cache
+def room(slug: str) -> Room:
+    """The room of a game; a bare one where it has none yet."""
+    name = f"comptoir.web.games.{slug}.room"
+    if (FOLDER / slug / "room.py").exists():
+        found = importlib.import_module(name).ROOM
+        assert isinstance(found, Room)
+        return found
+    bare = Room()
+    bare.slug = slug
+    return bare

@@ -1,0 +1,297 @@
+"""The table itself: lay one, sit down, watch, act, talk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Redirect, Stream
+
+from comptoir.bots import bots
+from comptoir.kernel.errors import BadSetup
+from comptoir.kernel.words import Words
+from comptoir.tables import rows
+from comptoir.tables.errors import Refused, TableError
+from comptoir.tables.people import Person
+from comptoir.tables.table import HUMAN, OPEN, Seating, Table
+from comptoir.web.draw import draw_page, draw_table
+from comptoir.web.pages import default_bot, ensure_person, find_game, house_of, page
+from comptoir.web.sight import look, told
+from comptoir.web.visitor import Asked, Visitor, visitor_of
+
+HEARTBEAT = 20.0  # seconds; proxies close streams that say nothing
+PACES = (0, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
+
+
+def seat_of(table: Table, person: Person | None) -> int | None:
+    """The seat through whose eyes a person sees: the one that must decide, if it is theirs; None for spectators."""
+    mine = table.seats_of(person.id if person else None)
+    if not mine:
+        return None
+    return table.to_move if table.to_move in mine else mine[0]
+
+
+async def drawn(table: Table, visitor: Visitor) -> str:
+    """The table as a visitor sees it; drawn once for all who see the same."""
+    async with table.lock:
+        seat = seat_of(table, visitor.person)
+        is_host = visitor.person is not None and table.terms.host == visitor.person.id
+        key = (seat, visitor.lang, is_host and table.match is None, visitor.person is None and table.match is None)
+        html = table.drawings.get(key)
+        if html is None:
+            sight = look(table, seat, visitor.lang)
+            html = draw_table(sight)
+            table.drawings[key] = html
+        assert isinstance(html, str)
+        return html
+
+
+@get("/tables/new", name="new_table")
+async def new_table(request: Asked, game: str = "") -> Response[str]:
+    """Where a table is laid with care: options, seats, who may see it."""
+    visitor = await visitor_of(request)
+    found = find_game(game)
+    return page("new.html", visitor, game=found, bots=bots(), default_bot=default_bot(), paces=PACES)
+
+
+@post("/tables", status_code=303)
+async def lay_table(request: Asked) -> Redirect:
+    """Lay a table. Only the game is needed: then it is me against bots."""
+    visitor = await visitor_of(request)
+    form = await request.form()
+    found = find_game(str(form.get("game", "")))
+    cookies: list[Any] = []
+    await ensure_person(request, visitor, str(form.get("name", "")), cookies)
+    assert visitor.person is not None
+    seats = _seats(dict(form), visitor.person, found.min_seats, found.max_seats)
+    options = {option.name: str(form[f"option-{option.name}"]) for option in found.options if f"option-{option.name}" in form}
+    pace = str(form.get("pace", "0"))
+    table = await house_of(request).lay(
+        found.slug,
+        seats,
+        visitor.person,
+        options,
+        listed="listed" in form,
+        confirm=str(form.get("confirm", "1")) == "1",
+        pace=int(pace) if pace.isdecimal() and int(pace) in PACES else 0,
+    )
+    answer = Redirect(f"/tables/{table.id}", status_code=303)
+    for cookie in cookies:
+        answer.set_cookie(cookie)
+    return answer
+
+
+def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list[Seating]:
+    """The seats of a form: seat-0 … are me, open or a bot's name; without any, me and bots."""
+    wanted = [str(form[f"seat-{i}"]) for i in range(most) if str(form.get(f"seat-{i}", "none")) != "none"]
+    if not wanted:
+        count = min(most, max(fewest, 3))
+        return [Seating(HUMAN, person.id, person.name), *(Seating(default_bot()) for _ in range(count - 1))]
+    known = set(bots())
+    seats = []
+    for kind in wanted:
+        if kind == "me":
+            seats.append(Seating(HUMAN, person.id, person.name))
+        elif kind == OPEN or kind in known:
+            seats.append(Seating(kind))
+        else:
+            raise BadSetup(f"a seat is me, open or one of {', '.join(known)}, not {kind!r}")
+    return seats
+
+
+@get("/tables/{id:str}", name="table")
+async def show_table(request: Asked, id: str) -> Response[str]:
+    """The table, from my seat or as a spectator."""
+    visitor = await visitor_of(request)
+    house = house_of(request)
+    table = await house.table(id)
+    note = await house.note(id, visitor.person) if visitor.person else ""
+    return page(
+        "table.html",
+        visitor,
+        table=table,
+        game=table.game,
+        body=await drawn(table, visitor),
+        seat=seat_of(table, visitor.person),
+        link=f"{str(request.base_url).rstrip('/')}/tables/{id}",
+        note=note,
+    )
+
+
+@post("/tables/{id:str}/actions", status_code=200)
+async def act(request: Asked, id: str) -> Response[str] | Redirect:
+    """One wish, with the version it was formed at; the answer is the table after it, or as it is where the wish came too late."""
+    visitor = await visitor_of(request)
+    house = house_of(request)
+    form = await request.form()
+    kind, text = ("act", str(form["action"])) if "action" in form else (str(form.get("wish", "")), "")
+    if kind.startswith("back "):
+        kind, text = "back", kind[5:]
+    version = str(form.get("version", ""))
+    message, clause, status = "", "", 200
+    if not version.isdecimal():
+        raise Refused(Words("Il manque la version de la table.", "The version of the table is missing."))
+    try:
+        table = await house.wish(id, visitor.person, kind, text, int(version))
+    except TableError as error:
+        if error.status == 404:
+            raise
+        message, clause, status = error.words.to(visitor.lang), error.clause, error.status
+        table = await house.table(id)
+    if "hx-request" not in request.headers:
+        if status == 200:
+            return Redirect(f"/tables/{id}", status_code=303)
+        html = draw_page(
+            "error.html", visitor.lang, visitor=visitor, status=status, message=message, clause=clause, back=f"/tables/{id}"
+        )
+        return Response(html, status_code=status, media_type="text/html")
+    html = await drawn(table, visitor)
+    if message:
+        html += draw_page("toast.html", visitor.lang, message=message, clause=clause, slug=table.terms.game)
+    return Response(html, status_code=status, media_type="text/html")
+
+
+@get("/tables/{id:str}/stream", name="stream")
+async def stream(request: Asked, id: str) -> Stream:
+    """The table again and again, whenever anything has changed."""
+    visitor = await visitor_of(request)
+    house = house_of(request)
+    await house.table(id)
+    seen = request.headers.get("last-event-id") or str(request.query_params.get("seen", ""))
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(_pushes(request, id, visitor, seen), media_type="text/event-stream", headers=headers)
+
+
+async def _pushes(request: Asked, id: str, visitor: Visitor, seen: str) -> AsyncIterator[bytes]:
+    house = house_of(request)
+    yield b"retry: 1000\n\n"
+    table = await house.table(id)
+    table.watchers += 1
+    try:
+        while True:
+            if house.is_current(table):
+                table.touched = house.clock()
+            else:
+                table.watchers -= 1
+                table = await house.table(id)
+                table.watchers += 1
+            if table.revision != seen:
+                seen = table.revision
+                yield frame_event(seen, await drawn(table, visitor))
+                continue
+            try:
+                await asyncio.wait_for(table.news(seen), HEARTBEAT)
+            except TimeoutError:
+                yield b": still here\n\n"
+    finally:
+        table.watchers -= 1
+
+
+def frame_event(id: str, html: str) -> bytes:
+    """One server-sent event."""
+    lines = "".join(f"data: {line}\n" for line in html.splitlines())
+    return f"id: {id}\n{lines}\n".encode()
+
+
+@post("/tables/{id:str}/sit", status_code=303)
+async def sit(request: Asked, id: str) -> Redirect:
+    """Take a free seat."""
+    visitor = await visitor_of(request)
+    form = await request.form()
+    cookies: list[Any] = []
+    await ensure_person(request, visitor, str(form.get("name", "")), cookies)
+    assert visitor.person is not None
+    seat = str(form.get("seat", ""))
+    await house_of(request).sit(id, visitor.person, int(seat) if seat.isdecimal() else None)
+    answer = Redirect(f"/tables/{id}", status_code=303)
+    for cookie in cookies:
+        answer.set_cookie(cookie)
+    return answer
+
+
+async def _person(request: Asked) -> tuple[Visitor, Person]:
+    visitor = await visitor_of(request)
+    if visitor.person is None:
+        raise Refused(Words("Asseyez-vous d’abord, ou donnez-vous un nom.", "Sit down first, or give yourself a name."))
+    return visitor, visitor.person
+
+
+@post("/tables/{id:str}/leave", status_code=303)
+async def leave(request: Asked, id: str) -> Redirect:
+    """Stand up before the game has begun."""
+    _, person = await _person(request)
+    await house_of(request).leave(id, person)
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+@post("/tables/{id:str}/fill", status_code=303)
+async def fill(request: Asked, id: str) -> Redirect:
+    """Bots for the free seats."""
+    _, person = await _person(request)
+    form = await request.form()
+    await house_of(request).fill(id, person, str(form.get("bot", default_bot())))
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+@post("/tables/{id:str}/chat", status_code=200)
+async def say(request: Asked, id: str) -> Response[str] | Redirect:
+    """Say something."""
+    visitor = await visitor_of(request)
+    form = await request.form()
+    cookies: list[Any] = []
+    await ensure_person(request, visitor, str(form.get("name", "")), cookies)
+    assert visitor.person is not None
+    await house_of(request).say(id, visitor.person, str(form.get("text", "")))
+    if "hx-request" in request.headers and not cookies:
+        return Response("", status_code=204, media_type="text/html")
+    answer = Redirect(f"/tables/{id}#chat", status_code=303)
+    for cookie in cookies:
+        answer.set_cookie(cookie)
+    return answer
+
+
+@post("/tables/{id:str}/note", status_code=200)
+async def note(request: Asked, id: str) -> Response[str] | Redirect:
+    """Keep a note that only I see."""
+    _, person = await _person(request)
+    form = await request.form()
+    await house_of(request).write_note(id, person, str(form.get("text", "")))
+    if "hx-request" in request.headers:
+        return Response("", status_code=204, media_type="text/html")
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+@post("/tables/{id:str}/rematch", status_code=303)
+async def rematch(request: Asked, id: str) -> Redirect:
+    """Once more."""
+    _, person = await _person(request)
+    form = await request.form()
+    table = await house_of(request).rematch(id, person, same_deal="same" in form)
+    return Redirect(f"/tables/{table.id}", status_code=303)
+
+
+@get("/tables/{id:str}/log", name="log")
+async def whole_log(request: Asked, id: str) -> Response[str]:
+    """Everything that has happened, as far as I may know."""
+    visitor = await visitor_of(request)
+    table = await house_of(request).table(id)
+    async with table.lock:
+        sight = look(table, seat_of(table, visitor.person), visitor.lang)
+        lines = told(sight, table.match) if table.match else []
+    return page("log.html", visitor, table=table, game=table.game, lines=lines, sight=sight)
+
+
+@get("/tables", name="tables")
+async def my_tables(request: Asked) -> Response[str]:
+    """My tables and the listed ones."""
+    visitor = await visitor_of(request)
+    store = house_of(request).store
+    person = visitor.person
+    mine = await store.read(lambda c: rows.select_of_person(c, person.id, 100)) if person else []
+    listed = await store.read(lambda c: rows.select_listed(c, 100))
+    return page("tables.html", visitor, mine=mine, listed=listed, find=find_game)
+
+
+ROUTES = [new_table, lay_table, show_table, act, stream, sit, leave, fill, say, note, rematch, whole_log, my_tables]

@@ -1,0 +1,90 @@
+"""Who asks, in which language, and how they like the table: a signed cookie for the guest, a plain one for the wishes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from litestar import Request
+from litestar.datastructures import Cookie
+
+from comptoir.kernel.words import LANGUAGES
+from comptoir.tables.house import House
+from comptoir.tables.people import Person
+
+GUEST, WISHES = "comptoir_guest", "comptoir_wishes"
+YEAR = 365 * 24 * 3600
+THEMES = ("auto", "light", "dark")
+
+Asked = Request[Any, Any, Any]
+
+
+@dataclass
+class Visitor:
+    """The one who asks."""
+
+    person: Person | None
+    lang: str = "en"
+    theme: str = "auto"
+    ask: bool = True  # whether dangerous actions are asked about once more
+    sound: bool = False
+    path: str = "/"
+    csrf: str = ""
+
+    def wishes(self) -> Cookie:
+        """The cookie that remembers how this browser likes the table."""
+        value = urlencode({"lang": self.lang, "theme": self.theme, "ask": int(self.ask), "sound": int(self.sound)})
+        return Cookie(key=WISHES, value=value, max_age=YEAR, path="/", samesite="lax", httponly=True)
+
+
+def guest_cookie(value: str, secure: bool) -> Cookie:
+    """The cookie that makes a guest."""
+    return Cookie(key=GUEST, value=value, max_age=YEAR, path="/", samesite="lax", httponly=True, secure=secure)
+
+
+def preferred(header: str) -> str:
+    """The first of our languages that a browser asks for; English where it asks for neither.
+
+    >>> preferred("de-DE,fr;q=0.8,en;q=0.5")
+    'fr'
+    """
+    for part in header.split(","):
+        lang = part.split(";")[0].strip()[:2].lower()
+        if lang in LANGUAGES:
+            return lang
+    return "en"
+
+
+async def visitor_of(request: Asked) -> Visitor:
+    """The one who asks, with the person behind the cookie."""
+    house: House = request.app.state.house
+    visitor = stranger(request)
+    visitor.person = await house.people.who(request.cookies.get(GUEST))
+    return visitor
+
+
+def stranger(request: Asked) -> Visitor:
+    """The one who asks, as far as it can be told without looking anything up."""
+    wishes = dict(parse_qsl(request.cookies.get(WISHES, "")))
+    lang = request.query_params.get("lang") or wishes.get("lang", "")
+    if lang not in LANGUAGES:
+        lang = preferred(request.headers.get("accept-language", ""))
+    theme = wishes.get("theme", "auto")
+    return Visitor(
+        person=None,
+        lang=lang,
+        theme=theme if theme in THEMES else "auto",
+        ask=wishes.get("ask", "1") != "0",
+        sound=wishes.get("sound", "0") == "1",
+        path=request.url.path,
+        csrf=csrf_token(request),
+    )
+
+
+def csrf_token(request: Asked) -> str:
+    """The token that forms carry back."""
+    from litestar.utils.empty import value_or_default
+    from litestar.utils.scope.state import ScopeState
+
+    return value_or_default(ScopeState.from_scope(request.scope).csrf_token, "")
