@@ -42,7 +42,10 @@ ERRORS = {
     404: Words("Il n’y a rien à cette adresse.", "There is nothing at this address."),
     405: Words("Cette adresse ne s’utilise pas ainsi.", "This address is not used like that."),
     429: Words("Trop de demandes à la fois : patientez un instant.", "Too many requests at once: wait a moment."),
-    500: Words("Quelque chose s’est cassé ici. Rien de ce qui était accepté n’est perdu.", "Something broke here. Nothing that was accepted is lost."),
+    500: Words(
+        "Quelque chose s’est cassé ici. Rien de ce qui était accepté n’est perdu.",
+        "Something broke here. Nothing that was accepted is lost.",
+    ),
 }
 CSRF_ERROR = Words(
     "Ce formulaire vient d’une page trop ancienne : revenez à la page, rechargez-la et recommencez.",

@@ -107,15 +107,17 @@ def draw_table(sight: Sight) -> str:
         if info:
             parts.append(f'data-info="{escape(info)}"')
         if state:
-            parts.append(f'data-{state}')
+            parts.append(f"data-{state}")
         if info or state:
             parts.append('tabindex="0" role="button"')
             if label:
                 parts.append(f'aria-label="{escape(label)}"')
         return Markup(" ".join(parts))
 
-    return environment().get_template(name).render(
-        s=sight, v=sight.view, m=sight.model, lang=sight.lang, t=translator(sight.lang), target=target, slug=slug
+    return (
+        environment()
+        .get_template(name)
+        .render(s=sight, v=sight.view, m=sight.model, lang=sight.lang, t=translator(sight.lang), target=target, slug=slug)
     )
 
 

@@ -15,10 +15,10 @@ from litestar.response import Redirect
 
 from comptoir.bots import bots
 from comptoir.kernel.game import Game, game, games
+from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables import rows
 from comptoir.tables.errors import TableError
 from comptoir.tables.house import House
-from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.web.draw import HERE, STATIC, draw_page
 from comptoir.web.room import room
 from comptoir.web.visitor import THEMES, Asked, Visitor, guest_cookie, visitor_of

@@ -1,4 +1,4 @@
-"""How one game looks at the table. A game writes `games/<slug>/room.py` with a subclass of Room in ROOM, and a template and a stylesheet beside it.
+"""How one game looks at the table: `games/<slug>/room.py` has a subclass of Room in ROOM, a template and a stylesheet stand beside it.
 
 Everything here has a default, so that a game without a room is still playable: its view is shown as data, its actions as buttons.
 """
@@ -28,7 +28,7 @@ class Counter(NamedTuple):
 
 
 class Info(NamedTuple):
-    """What a component says when it is touched: its name, what kind of thing it is, its effects in words, clauses, and where its numbers are from."""
+    """What a component says when it is touched: its name and kind, its effects in words, clauses, and where its numbers are from."""
 
     title: str
     kind: str = ""

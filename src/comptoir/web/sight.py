@@ -150,9 +150,7 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
     """Gather what this seat may see of the table now."""
     sight = Sight(table, room(table.terms.game), table.game, lang, seat)
     to_move = table.to_move
-    sight.chairs = [
-        Chair(i, table.name(i), seating.kind, i == seat, i == to_move) for i, seating in enumerate(table.seats)
-    ]
+    sight.chairs = [Chair(i, table.name(i), seating.kind, i == seat, i == to_move) for i, seating in enumerate(table.seats)]
     sight.chat = table.chat[-50:]
     sight.is_over = table.status == "over"
     match = table.match
@@ -188,9 +186,11 @@ def _gather_actions(sight: Sight, match: Match) -> None:
     legal = [int(action) for action in state.actions()]
     known = state.imagine(seat, SeededDealer(1))
     now = sight.room.tally(known, seat)
-    for number, action in enumerate(legal, 1):
-        text = game.write(action)
-        targets = sight.room.targets(text, sight.view)
+    texts = {action: game.write(action) for action in legal}
+    aims = {action: sight.room.targets(texts[action], sight.view) for action in legal}
+    # What no place of the board stands for comes first: it would not be found otherwise.
+    for number, action in enumerate(sorted(legal, key=lambda action: bool(aims[action])), 1):
+        text, targets = texts[action], aims[action]
         changes, is_chancy = _preview(sight, known, seat, action, now)
         warning = sight.room.warning(state, action)
         words = "" if warning is None else warning.to(lang)

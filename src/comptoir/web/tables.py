@@ -143,9 +143,7 @@ async def act(request: Asked, id: str) -> Response[str] | Redirect:
     if "hx-request" not in request.headers:
         if status == 200:
             return Redirect(f"/tables/{id}", status_code=303)
-        html = draw_page(
-            "error.html", visitor.lang, visitor=visitor, status=status, message=message, clause=clause, back=f"/tables/{id}"
-        )
+        html = draw_page("error.html", visitor.lang, visitor=visitor, status=status, message=message, clause=clause, back=f"/tables/{id}")
         return Response(html, status_code=status, media_type="text/html")
     html = await drawn(table, visitor)
     if message:

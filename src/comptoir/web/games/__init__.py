@@ -1,0 +1,1 @@
+"""One folder a game: its room, its template and its stylesheet."""

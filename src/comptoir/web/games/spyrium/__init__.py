@@ -1,0 +1,1 @@
+"""The Spyrium table: soot, parchment, brass and crystal."""

@@ -1,0 +1,163 @@
+"""How Spyrium looks at the table: what each card shows, what a click on each place means, what is counted."""
+
+from __future__ import annotations
+
+from comptoir.games.spyrium.actions import EVENT, EVENT_GAIN, EVENT_PLACE, EVENT_REUSE, EXPLOIT, PASS, TAYLOR, verb_of
+from comptoir.games.spyrium.data import COMPONENTS, EVENT_IDS, KIND_IDS, KIND_PATHS
+from comptoir.games.spyrium.game import own
+from comptoir.games.spyrium.notes import (
+    ACTIVATED,
+    BUILT,
+    EARNED,
+    EXPLOITED,
+    MOVED_RESIDENCE,
+    PLACED,
+    REPLACED,
+    SCORED,
+    TOOK_EVENT,
+    USED_EVENT,
+)
+from comptoir.games.spyrium.view import CARD_NAMES, GAP_NAMES
+from comptoir.games.spyrium.words import event_name, kind_name, option_words
+from comptoir.kernel.game import Json
+from comptoir.kernel.journal import Entry
+from comptoir.kernel.state import State
+from comptoir.kernel.words import Words
+from comptoir.web.games.spyrium.cards import EVENT_ICONS, EVENT_LINES, ICONS, TECHNIQUE_LINES, TYPES, Card, card_lines
+from comptoir.web.room import Counter, Info, Room
+
+COUNTERS = (
+    Counter("money", "two-coins", Words("Argent", "Money")),
+    Counter("crystals", "crystal-growth", Words("Cristaux", "Crystals")),
+    Counter("active", "meeple", Words("Ouvriers actifs", "Active workers")),
+    Counter("vp", "laurel-crown", Words("Points", "Points")),
+    Counter("residence", "family-house", Words("Résidence", "Residence")),
+)
+PASS_WARNING = Words(
+    "Il vous reste quelque chose à faire ce tour : un bâtiment à exploiter ou l’événement à utiliser. Passer met fin à votre tour.",
+    "There is still something to do this round: a building to exploit or the event to use. Passing ends your round.",
+)
+
+
+class SpyriumRoom(Room):
+    """Brass and ink."""
+
+    slug = "spyrium"
+    counters = COUNTERS
+
+    def heading(self, view: Json, lang: str) -> str:
+        """Round and epoch."""
+        return f"Tour {view['round']}/6 · époque {view['epoch']}" if lang == "fr" else f"Round {view['round']}/6 · epoch {view['epoch']}"
+
+    def targets(self, text: str, view: Json) -> list[str]:
+        """A gap, a card, a building of mine, the event, the residence track."""
+        verb, *rest = text.split()
+        seat = view["to_move"]
+        match verb:
+            case "place" | "late":
+                return [f"gap-{rest[0]}"]
+            case "earn":
+                return [f"gap-{rest[0]}"] + ([f"card-{rest[1]}"] if rest[1] != "none" else [])
+            case "activate":
+                return [f"card-{rest[1]}", f"gap-{rest[0]}"]
+            case "exploit" | "taylor" | "reuse":
+                return [f"building-{seat}-{rest[0]}"] + (["event"] if verb == "reuse" else [])
+            case "event" | "take":
+                return ["event"]
+            case "build":
+                return [f"slot-{seat}"] if rest[0] == "new" else [f"building-{seat}-{rest[1]}"]
+            case "residence":
+                return ["residence"]
+            case "token":
+                return [f"token-{rest[0]}"]
+        return []
+
+    def tally(self, state: State, seat: int) -> dict[str, int]:
+        """What a player counts."""
+        table = own(state)
+        player = table.players[seat]
+        return {
+            "money": int(player.money),
+            "crystals": int(player.crystals),
+            "active": int(player.active),
+            "vp": int(player.vp),
+            "residence": int(table.residence_value(player)),
+        }
+
+    def warning(self, state: State, action: int) -> Words | None:
+        """Passing while something could still be done."""
+        if verb_of(action) != PASS:
+            return None
+        useful = (EXPLOIT, TAYLOR, EVENT, EVENT_GAIN, EVENT_REUSE, EVENT_PLACE)
+        return PASS_WARNING if any(verb_of(other) in useful for other in state.actions()) else None
+
+    def step(self, text: str, sentence: str) -> str:
+        """Without the prices, which the next step repeats."""
+        return sentence.partition(" (")[0]
+
+    def places(self, entry: Entry) -> list[str]:
+        """Where something happened."""
+        match entry.code:
+            case c if c == PLACED:
+                return [f"gap-{GAP_NAMES[entry.a]}"]
+            case c if c in (EARNED, ACTIVATED):
+                return [f"gap-{GAP_NAMES[entry.a]}"] + ([f"card-{CARD_NAMES[entry.b]}"] if entry.b < 9 else [])
+            case c if c in (BUILT, REPLACED, EXPLOITED, SCORED):
+                return [f"player-{entry.seat}"]
+            case c if c == MOVED_RESIDENCE:
+                return ["residence"]
+            case c if c in (USED_EVENT, TOOK_EVENT):
+                return ["event"]
+        return []
+
+    def model(self, view: Json, lang: str) -> Json:
+        """All cards by name, as the template draws them."""
+        return {"cards": _cards(lang), "events": {id: event_name(i, lang) for i, id in enumerate(EVENT_IDS)}, "event_icons": EVENT_ICONS}
+
+    def info(self, key: str, lang: str) -> Info | None:
+        """A card or an event, explained."""
+        kind, _, id = key.partition(":")
+        if kind == "event" and id in EVENT_IDS:
+            return _event_info(id, lang)
+        if kind != "card" or id not in KIND_IDS:
+            return None
+        number = KIND_IDS.index(id)
+        path = KIND_PATHS[number]
+        type = path.split(".")[0]
+        lines = card_lines(id, path, lang)
+        if type == "technique":
+            lines = [words.to(lang) for words in TECHNIQUE_LINES[id]]
+        price = COMPONENTS.number(f"{path}.price")
+        head = f"{TYPES[type].to(lang)} · £{price}"
+        if type == "building":
+            vp = COMPONENTS.number(f"{path}.vp")
+            head += f" · {vp} {'points à la fin' if lang == 'fr' else 'points at the end'}"
+        return Info(kind_name(number, lang), head, tuple(lines), (), _sources(path), ICONS[id])
+
+
+def _event_info(id: str, lang: str) -> Info:
+    number = EVENT_IDS.index(id)
+    lines = [EVENT_LINES[id].to(lang)]
+    if COMPONENTS.has(f"event.{id}.option"):
+        lines += [option_words(number, i, lang) for i in range(len(COMPONENTS.keys(f"event.{id}.option")))]
+    return Info(
+        event_name(number, lang), "Événement" if lang == "fr" else "Event", tuple(lines), (), _sources(f"event.{id}"), EVENT_ICONS[id]
+    )
+
+
+def _sources(path: str) -> tuple[str, ...]:
+    """Where the numbers of a card are from, each source once."""
+    found = [component.source for component in COMPONENTS if component.path.startswith(f"{path}.")]
+    return tuple(dict.fromkeys(found))
+
+
+_KNOWN: dict[str, dict[str, Card]] = {}
+
+
+def _cards(lang: str) -> dict[str, Card]:
+    if lang not in _KNOWN:
+        _KNOWN[lang] = {id: Card.of(id, KIND_PATHS[i], kind_name(i, lang)) for i, id in enumerate(KIND_IDS)}
+    return _KNOWN[lang]
+
+
+ROOM = SpyriumRoom()

@@ -1,0 +1,50 @@
+"""Run the site on this machine and open the browser."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import threading
+import time
+import webbrowser
+
+import uvicorn
+
+from comptoir.kernel.errors import ComptoirError
+from comptoir.web.app import Settings, create_app
+from comptoir.web.draw import STATIC
+
+
+def is_free(host: str, port: int) -> bool:
+    """Whether nobody listens there yet."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def _open_when_ready(host: str, port: int, url: str) -> None:
+    for _ in range(100):
+        time.sleep(0.1)
+        try:
+            socket.create_connection((host, port), 0.2).close()
+        except OSError:
+            continue
+        webbrowser.open(url)
+        return
+
+
+def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None = None, *, browser: bool = True) -> None:
+    """Serve until interrupted; raises ComptoirError where the port is taken."""
+    if not is_free(host, port):
+        raise ComptoirError(f"somebody already listens on {host}:{port}; choose another port")
+    if not (STATIC / "vendor" / "htmx.js").exists():
+        logging.getLogger("comptoir.web").warning("the scripts and fonts are missing: run tools/assets.py (pages work, but do not update by themselves)")
+    url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::1') else host}:{port}/"
+    print(f"comptoir: {url}", flush=True)
+    if browser:
+        threading.Thread(target=_open_when_ready, args=("127.0.0.1" if host == "0.0.0.0" else host, port, url), daemon=True).start()
+    uvicorn.run(create_app(settings), host=host, port=port, log_level="warning", timeout_graceful_shutdown=2)
