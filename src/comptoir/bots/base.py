@@ -1,12 +1,9 @@
-"""What a bot is, and the list of those there are."""
+"""What a bot is, and the two simplest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from comptoir.bots.greedy import choose_greedily
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.state import State
 
 
@@ -38,18 +35,3 @@ class GreedyBot(Bot):
     def choose(self, state: State, dealer: Dealer) -> int:
         seat = state.to_move
         return int(choose_greedily(state.imagine(seat, dealer), dealer))
-
-
-_BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-
-
-def bots() -> list[str]:
-    """The names of the bots."""
-    return list(_BOTS)
-
-
-def bot(name: str) -> Bot:
-    """A bot by its name."""
-    if name not in _BOTS:
-        raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(_BOTS)}")
-    return _BOTS[name]()

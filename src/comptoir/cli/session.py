@@ -71,7 +71,7 @@ class Session:
     def __init__(self, match: Match, seed: int, file: Path | None, lang: str) -> None:
         self.match, self.game, self.file, self.lang = match, match.game, file, lang
         self.bots: dict[int, tuple[Bot, SeededDealer]] = {
-            number: (bot(seat.kind), SeededDealer(seed * 8 + number + 1))
+            number: (bot(seat.kind, match.game.slug), SeededDealer(seed * 8 + number + 1))
             for number, seat in enumerate(match.record.seats)
             if seat.kind != "human"
         }

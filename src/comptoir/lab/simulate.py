@@ -40,7 +40,7 @@ class Plan:
         if self.games < 1:
             raise BadSetup(f"the number of games must be at least 1, not {self.games}")
         for name in self.bots:
-            bot(name)
+            bot(name, self.game)
         game(self.game).new(len(self.bots), SeededDealer(0), **self.options)
 
     def seating(self, number: int) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ def _play_out(plan: Plan, number: int, state: State, dealer: SeededDealer) -> in
     """Let every bot decide with chance of its own: what one bot asks of its dealer changes nothing for the others."""
     seating = plan.seating(number)
     players: list[tuple[Bot, SeededDealer]] = [
-        (bot(name), SeededDealer(seed_for(plan.seed, number, f"seat {seat}"))) for seat, name in enumerate(seating)
+        (bot(name, plan.game), SeededDealer(seed_for(plan.seed, number, f"seat {seat}"))) for seat, name in enumerate(seating)
     ]
     decisions = 0
     while state.seat is not None:

@@ -1,106 +1,192 @@
-"""What a position is worth: the points it would score now, and features of what is still to come."""
+"""What a position is worth: the points it would score now, and named features of what is still to come, weighed by weights.toml."""
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.spyrium.data import (
+    AUTOMATION,
+    EFFECT_CRYSTALS,
+    EFFECT_SPEND,
     EFFECT_VP,
+    EFFECT_WORKERS,
     EFFECTS,
+    ENGINEERING,
     FACTORY,
+    FIRST_BONUS,
     MINE,
     PRICE,
+    PRINTED_VP,
     ROUNDS,
     SECOND_BONUS,
     SYMBOLS,
+    TECHNIQUE_IDS,
 )
 from comptoir.games.spyrium.scoring import final_points
-from comptoir.games.spyrium.state import BUILD_CHOICE, PASSED, PLACEMENT, RESIDENCE_CHOICE, Table
+from comptoir.games.spyrium.state import BUILD_CHOICE, PASSED, PLACEMENT, RESIDENCE_CHOICE, Player, Table
 from comptoir.kernel.frames import frame_b, frame_kind, frame_seat
+from comptoir.kernel.weights import Weights, load_weights
 
-FEATURES: Final[list[str]] = [
+NAMES: Final[list[str]] = [
+    "points",
+    "start",
     "money",
+    "spare_money",
     "crystals",
-    "worker_round",
-    "active_now",
-    "placed_now",
-    "factory_round",
-    "mine_round",
-    "university_round",
-    "residence_round",
-    "technique_round",
-    "bonus_left",
+    "spare_crystals",
+    "placing_worker",
+    "market_worker",
+    "active_worker",
+    "worker_rounds",
+    "idle_worker_rounds",
+    "engine",
+    "crystals_made",
+    "residence_rounds",
+    "residence_value",
+    "buildings_rounds",
+    "first_bonus_left",
+    "second_bonus_left",
+    "event_left",
+    *(f"{technique}_rounds" for technique in TECHNIQUE_IDS),
 ]
+WEIGHTS: Final[Weights] = load_weights(__file__, NAMES)
+TECHNIQUES: Final[i64] = len(TECHNIQUE_IDS)
 
 
-def read_weights() -> vec[float]:
-    """The weights of the features, from weights.toml."""
-    table = tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
-    weights = vec[float]()
-    for name in FEATURES:
-        weights = append(weights, float(table[name]))
-    return weights
+def progress(table: Table) -> float:
+    """How much of the game is over: rounds, and within the round how many workers are done."""
+    if table.to_move < 0:
+        return 1.0
+    owned: i64 = 0
+    busy: i64 = 0
+    for player in table.players:
+        owned += 2 * player.workers
+        if player.phase == PLACEMENT:
+            busy += player.placed + 2 * player.active
+        elif player.phase != PASSED:
+            busy += player.placed + player.active
+    return min(1.0, (float(table.round) - float(busy) / float(max(owned, 1))) / float(ROUNDS))
 
 
-WEIGHTS: Final[vec[float]] = read_weights()
+@final
+class Engine:
+    """What a street makes in the rounds that are left."""
+
+    points: float
+    crystals: float
+    idle: float  # workers times rounds with nothing to do in the street
+
+
+def best_effect(player: Player, kind: i64, workers: i64, crystals: i64) -> i64:
+    """The best effect of a building that so many workers and crystals allow, or -1."""
+    for effect in range(EFFECTS[kind] - 1, i64(-1), i64(-1)):
+        spot: i64 = kind * 2 + effect
+        needed: i64 = EFFECT_WORKERS[spot]
+        if SYMBOLS[kind] & MINE != 0 and player.techniques & AUTOMATION != 0:
+            needed = 0
+        if needed <= workers and EFFECT_SPEND[spot] <= crystals:
+            return effect
+    return -1
+
+
+def run_engine(player: Player, rounds: i64, now: bool) -> Engine:
+    """Work the street for the rounds to come, the round that runs included if `now`: mines first, then what scores most."""
+    out = Engine()
+    out.points = 0.0
+    out.crystals = 0.0
+    out.idle = 0.0
+    crystals: i64 = player.crystals
+    count: i64 = len(player.buildings)
+    turn: i64 = 0 if now else 1
+    while turn <= rounds:
+        workers: i64 = player.active if turn == 0 else player.workers
+        made: i64 = 0
+        scored: i64 = 0
+        for mines in range(i64(2)):
+            for i in range(count):
+                building = player.buildings[count - 1 - i]
+                kind = building >> 1
+                is_mine: i64 = 0 if SYMBOLS[kind] & MINE != 0 else 1
+                if EFFECTS[kind] == 0 or is_mine != mines or (turn == 0 and building & 1 == 1):
+                    continue
+                effect = best_effect(player, kind, workers, crystals)
+                if effect < 0:
+                    continue
+                spot: i64 = kind * 2 + effect
+                used: i64 = EFFECT_WORKERS[spot]
+                if mines == 0 and player.techniques & AUTOMATION != 0:
+                    used = 0
+                workers -= used
+                crystals += EFFECT_CRYSTALS[spot] - EFFECT_SPEND[spot]
+                made += EFFECT_CRYSTALS[spot]
+                scored += EFFECT_VP[spot]
+                if SYMBOLS[kind] & FACTORY != 0 and player.techniques & ENGINEERING != 0:
+                    scored += used
+        out.points += float(scored)
+        out.crystals += float(made)
+        if turn > 0:
+            out.idle += float(workers)
+        turn += 1
+    return out
 
 
 def features(table: Table, seat: i64) -> vec[float]:
-    """The features of a seat, in the order of FEATURES; those called `_round` grow with the rounds still to be played."""
+    """What a seat has, in the order of NAMES; those called rounds grow with the rounds still to be played."""
     player = table.players[seat]
-    rounds = float(ROUNDS - table.round)
-    is_in = 0.0 if player.phase == PASSED or table.to_move < 0 else 1.0
-    factory = 0.0
-    mine = 0.0
-    university = 0.0
-    for building in player.buildings:
-        kind = building >> 1
-        if EFFECTS[kind] > 0:
-            uses = rounds + (is_in if building & 1 == 0 else 0.0)
-            if SYMBOLS[kind] & FACTORY != 0:
-                factory += uses * float(EFFECT_VP[kind * 2 + EFFECTS[kind] - 1]) / 5.0
-            elif SYMBOLS[kind] & MINE != 0:
-                mine += uses * (1.0 + float(PRICE[kind]) / 4.0)
-            else:
-                university += uses * float(EFFECT_VP[kind * 2]) / 2.0
-    techniques: i64 = player.techniques
-    patents = 0.0
-    while techniques > 0:
-        patents += float(techniques & 1)
-        techniques >>= 1
-    found = vec[float](capacity=11)
-    found = append(found, min(float(player.money), 12.0) * (1.0 if rounds + is_in > 0.0 else 0.0))
-    found = append(found, min(float(player.crystals), 8.0) * (1.0 if rounds + is_in > 0.0 else 0.0))
+    is_over = table.to_move < 0
+    left: i64 = 0 if is_over else ROUNDS - table.round
+    rounds = float(left)
+    is_in = player.phase != PASSED and not is_over
+    engine = run_engine(player, left, is_in)
+    money = float(player.money)
+    crystals = float(player.crystals)
+    playing = 1.0 if is_in or left > 0 else 0.0
+    residence = float(table.residence_value(player))
+    found = vec[float](capacity=26)
+    found = append(found, float(final_points(table, seat)) + pending(table, seat))
+    found = append(found, 0.0 if is_over else 1.0)
+    found = append(found, min(money, 8.0) * playing)
+    found = append(found, max(money - 8.0, 0.0) * playing)
+    found = append(found, min(crystals, 4.0) * playing)
+    found = append(found, max(crystals - 4.0, 0.0) * playing)
+    found = append(found, float(player.active) if is_in and player.phase == PLACEMENT else 0.0)
+    found = append(found, float(player.placed) if is_in else 0.0)
+    found = append(found, float(player.active) if is_in else 0.0)
     found = append(found, float(player.workers) * rounds)
-    found = append(found, float(player.active) * is_in)
-    found = append(found, float(player.placed) * (1.0 if player.phase == PLACEMENT else 0.8))
-    found = append(found, factory)
-    found = append(found, mine)
-    found = append(found, university)
-    found = append(found, float(table.residence_value(player)) * rounds)
-    found = append(found, patents * rounds)
-    found = append(found, 1.0 if player.vp < SECOND_BONUS and rounds > 0.0 else 0.0)
+    found = append(found, engine.idle)
+    found = append(found, engine.points)
+    found = append(found, engine.crystals)
+    found = append(found, residence * rounds)
+    found = append(found, residence * playing)
+    found = append(found, float(len(player.buildings)) * rounds)
+    found = append(found, max(0.0, 1.0 - float(player.vp) / float(FIRST_BONUS)) * playing)
+    found = append(found, max(0.0, 1.0 - float(player.vp) / float(SECOND_BONUS)) * playing)
+    found = append(found, 1.0 if is_in and player.used_event == 0 else 0.0)
+    for i in range(TECHNIQUES):
+        found = append(found, (0.5 + rounds) * playing if player.techniques & (1 << i) != 0 else 0.0)
     return found
 
 
-def expected_points(table: Table, seat: i64) -> float:
-    """The points that a seat may expect at the end, a pending residence action or building counted as far as it is certain."""
-    worth = float(final_points(table, seat))
+def pending(table: Table, seat: i64) -> float:
+    """Points that a decision in the middle of a turn is certain to bring: a residence action, a building that is being paid."""
     if table.to_move < 0:
-        return worth
+        return 0.0
     top = table.top()
-    if frame_seat(top) == seat:
-        if frame_kind(top) == RESIDENCE_CHOICE:
-            worth += float(table.residence_value(table.players[seat]))
-        elif frame_kind(top) == BUILD_CHOICE:
-            worth += float(PRICE[table.market[frame_b(top)]])
-    i: i64 = 0
-    for feature in features(table, seat):
-        worth += WEIGHTS[i] * feature
-        i += 1
-    return worth
+    if frame_seat(top) != seat:
+        return 0.0
+    if frame_kind(top) == RESIDENCE_CHOICE:
+        return float(table.residence_value(table.players[seat]))
+    if frame_kind(top) == BUILD_CHOICE:
+        kind = table.market[frame_b(top)]
+        return float(PRINTED_VP[kind]) + 0.3 * float(PRICE[kind])
+    return 0.0
+
+
+def expected_points(table: Table, seat: i64) -> float:
+    """The points that a seat may expect at the end."""
+    if table.to_move < 0:
+        return float(final_points(table, seat))
+    return WEIGHTS.value(features(table, seat), progress(table))

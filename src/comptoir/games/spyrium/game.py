@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from comptoir.games.spyrium import board, view, why, words
 from comptoir.games.spyrium.data import COMPONENTS, DECKS, FIRST_CHARACTER, FIRST_TECHNIQUE, TECHNIQUE_IDS
+from comptoir.games.spyrium.evaluate import WEIGHTS
 from comptoir.games.spyrium.rounds import set_up
 from comptoir.games.spyrium.rules import SpyriumState
 from comptoir.games.spyrium.scoring import building_points, technique_points
@@ -12,6 +13,7 @@ from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.game import Game, Json, Option, Points
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
+from comptoir.kernel.weights import Weights
 from comptoir.kernel.words import Refusal, Words
 
 
@@ -99,6 +101,11 @@ class Spyrium(Game):
     def clause(self, entry: Entry) -> str:
         """The clause behind it."""
         return words.CLAUSES.get(entry.code, "")
+
+    @property
+    def weights(self) -> Weights:
+        """What `evaluate` counts, by name."""
+        return WEIGHTS
 
     def breakdown(self, state: State, seat: int) -> list[Points]:
         """Score track, buildings, and each technique (9.3 to 9.5)."""

@@ -26,7 +26,7 @@ from comptoir.games.spyrium.actions import (
     verb_of,
 )
 from comptoir.games.spyrium.data import TAYLORISM
-from comptoir.games.spyrium.evaluate import expected_points
+from comptoir.games.spyrium.evaluate import WEIGHTS, expected_points, features, progress
 from comptoir.games.spyrium.events import event_actions, place_late, reuse_building, take_event_token, use_event
 from comptoir.games.spyrium.exploit import exploit, exploit_actions
 from comptoir.games.spyrium.gains import bonus_actions, first_bonus, reside, residence_actions
@@ -83,6 +83,18 @@ class SpyriumState(Table):
     def evaluate(self, seat: i64) -> float:
         """The points that this seat may expect at the end."""
         return expected_points(self, seat)
+
+    def features(self, seat: i64) -> vec[float]:
+        """What this seat has, as `evaluate` counts it."""
+        return features(self, seat)
+
+    def progress(self) -> float:
+        """How much of the game is over."""
+        return progress(self)
+
+    def spread(self) -> float:
+        """How far final points may still lie from what is expected."""
+        return WEIGHTS.spread(progress(self))
 
     def actions(self) -> vec[i64]:
         """Every legal action of the decision that is pending."""

@@ -1,0 +1,134 @@
+"""The bots by name: random, greedy, four levels with measured labels, and `search:BUDGET` for experiments.
+
+What a level thinks with is in `levels.toml`; what it reaches was measured by `comptoir ladder GAME` and is in `measured/GAME.toml`.
+No claim without its sample size: a level that was not measured has no facts.
+
+>>> bot("hard", "spyrium").name, bot("search:300").name
+('hard', 'search:300')
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from comptoir.bots.base import Bot, GreedyBot, RandomBot
+from comptoir.bots.thinking import SearchBot
+from comptoir.kernel.errors import BadSetup
+from comptoir.kernel.words import Words
+
+LEVELS = ("easy", "medium", "hard", "expert")
+TITLES = {
+    "random": Words("hasard", "random"),
+    "greedy": Words("glouton", "greedy"),
+    "easy": Words("facile", "easy"),
+    "medium": Words("moyen", "medium"),
+    "hard": Words("difficile", "hard"),
+    "expert": Words("expert", "expert"),
+}
+HERE = Path(__file__).parent
+
+
+class Fact(NamedTuple):
+    """One measured line: in `games` games at `seats` seats, one seat of the level among rivals of one kind, seats rotated."""
+
+    level: str
+    seats: int
+    rival: str  # the bot in the other seats; nothing in a game for one seat
+    games: int
+    wins: float  # share of games won, a shared win counts in part; for one seat: the share that reached `grade`
+    low: float
+    high: float
+    points: float  # mean points of the level
+    winning: float  # mean points of whoever won
+    seconds: float  # mean time of a decision
+    grade: str = ""
+    options: str = ""
+
+    def words(self, lang: str) -> str:
+        """The fact as a person reads it."""
+        share = f"{100 * self.wins:.0f} % ({100 * self.low:.0f}-{100 * self.high:.0f})"
+        against = TITLES[self.rival].to(lang) if self.rival in TITLES else self.rival
+        if lang == "fr":
+            what = f"atteint {self.grade}" if self.grade else f"bat {against} à {self.seats}"
+            return f"{what} : {share}, {self.games} parties, {self.seconds:.2f} s par décision"
+        what = f"reaches {self.grade}" if self.grade else f"beats {against} at {self.seats} seats"
+        return f"{what}: {share}, {self.games} games, {self.seconds:.2f} s a decision"
+
+
+class Level(NamedTuple):
+    """A level as a player chooses it."""
+
+    name: str
+    title: Words
+    facts: list[Fact]
+    machine: str
+    date: str
+
+    def label(self, lang: str) -> str:
+        """The title with what was measured, or that nothing was."""
+        told = "; ".join(fact.words(lang) for fact in self.facts)
+        return f"{self.title.to(lang)}: {told or Words('pas encore mesuré', 'not measured yet').to(lang)}"
+
+
+def levels(slug: str) -> list[Level]:
+    """The levels of a game, the weakest first, with what was measured."""
+    data = measured(slug)
+    facts = data.get("fact", [])
+    assert isinstance(facts, list)
+    known = [Fact(**row) for row in facts]
+    machine, date = str(data.get("machine", "")), str(data.get("date", ""))
+    return [Level(name, TITLES[name], [fact for fact in known if fact.level == name], machine, date) for name in LEVELS]
+
+
+def measured_file(slug: str) -> Path:
+    """Where the figures of a game are."""
+    return HERE / "measured" / f"{slug}.toml"
+
+
+def measured(slug: str) -> dict[str, object]:
+    """The figures of a game as `comptoir ladder` wrote them; nothing if it was not measured."""
+    file = measured_file(slug)
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+@cache
+def _budgets() -> dict[str, dict[str, dict[str, float]]]:
+    return tomllib.loads((HERE / "levels.toml").read_text(encoding="utf-8"))
+
+
+def budget(name: str, slug: str = "") -> dict[str, float]:
+    """What a level thinks with in a game."""
+    tables = _budgets()
+    return {**tables["default"][name], **tables.get(slug, {}).get(name, {})}
+
+
+def bots() -> list[str]:
+    """The names of the bots."""
+    return ["random", "greedy", *LEVELS]
+
+
+def bot(name: str, slug: str = "") -> Bot:
+    """A bot by its name, as it plays this game; `search:500` and `search:0.2s` are searches with that budget."""
+    if name == "random":
+        return RandomBot()
+    if name == "greedy":
+        return GreedyBot()
+    if name in LEVELS:
+        means = budget(name, slug)
+        return SearchBot(int(means["simulations"]), slack=means.get("slack", 0.0), name=name)
+    kind, _, amount = name.partition(":")
+    if kind == "search" and amount.isdecimal() and int(amount):
+        return SearchBot(int(amount), name=name)
+    if kind == "search" and amount.endswith("s") and _is_positive(amount[:-1]):
+        return SearchBot(None, seconds=float(amount[:-1]), name=name)
+    raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(bots())}, and search:500 or search:0.2s for other budgets")
+
+
+def _is_positive(text: str) -> bool:
+    try:
+        return 0.0 < float(text) < 1e6
+    except ValueError:
+        return False
