@@ -47,5 +47,19 @@ def test_the_python_of_the_readme_is_right() -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
 def test_links_lead_somewhere(document: Path) -> None:
-    for target in re.findall(r"\]\(([^)#:]+)[^)]*\)", document.read_text(encoding="utf-8")):
+    prose = re.sub(r"```.*?```|`[^`]*`", "", document.read_text(encoding="utf-8"), flags=re.DOTALL)
+    for target in re.findall(r"\]\(([^)#:]+)[^)]*\)", prose):
         assert (document.parent / target).exists(), target
+
+
+def test_the_recipe_quotes_the_example_as_it_is() -> None:
+    recipe = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    example = ROOT / "tests" / "example_game"
+    quotes = re.findall(r"```python\n# (\S+)\n(.*?)```", recipe, re.DOTALL)
+    assert len(quotes) >= 6
+    for name, code in quotes:
+        assert code in (example / name).read_text(encoding="utf-8"), code
+    data = "".join(file.read_text(encoding="utf-8") for file in example.rglob("*.toml"))
+    before_bots = recipe.split("# What the bots need")[0]
+    for code in re.findall(r"```toml\n(.*?)```", before_bots, re.DOTALL):
+        assert code in data, code
