@@ -151,7 +151,7 @@ def send_home(state: CoveState, boat: i64, journal: Journal | None) -> None:
 
 
 def can_sail(state: CoveState, ability: i64) -> bool:
-    """Whether a Sailor finds anybody to move (7.7)."""
+    """Whether a Sailor finds anybody to move (7.8)."""
     if ability == TO_LOAD:
         return state.at_sea != 0
     if ability == TO_BOAT and state.at_sea & (state.at_sea - 1) == 0:
@@ -237,7 +237,7 @@ def rob(state: CoveState, seat: i64, boat: i64, customer: i64, to: i64, dealer: 
 
 
 def sail(state: CoveState, seat: i64, ability: i64, boat: i64, adventurer: i64, journal: Journal | None) -> None:
-    """A Sailor takes an Adventurer off a boat at sea (7.7)."""
+    """A Sailor takes an Adventurer off a boat at sea (7.8)."""
     if ability == TO_BOAT:
         state.push(frame(an.ASK_LOAD, seat, adventurer, boat + 1))
     elif ability == TO_PIER:
@@ -253,7 +253,7 @@ def sail(state: CoveState, seat: i64, ability: i64, boat: i64, adventurer: i64, 
 
 
 def land(state: CoveState, seat: i64, boat: i64, adventurer: i64, pier: i64, journal: Journal | None) -> None:
-    """A Sailor sets an Adventurer down on a pier (7.7)."""
+    """A Sailor sets an Adventurer down on a pier (7.8)."""
     state.boats[boat] = add4(state.boats[boat], adventurer, -1)
     state.piers[pier] = add4(state.piers[pier], adventurer, 1)
     if journal is not None:
