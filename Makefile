@@ -7,17 +7,20 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-pure test-compiled lint bench bench-peers compile clean lock help
+.PHONY: play assets test test-pure test-compiled lint bench bench-peers compile clean lock help
 
-play: compile ## play Spyrium in the terminal against bots
-	@$(BIN)/comptoir play spyrium
+play: compile assets ## serve the tables on this machine and open the browser
+	@$(BIN)/comptoir serve
+
+assets: $(READY) ## htmx, fonts and icons from npm, pinned by package-lock.json
+	@$(BIN)/python tools/assets.py
 
 test: test-pure test-compiled ## the whole suite, uncompiled and compiled
 
-test-pure: $(READY) ## the suite on the plain sources
+test-pure: assets ## the suite on the plain sources
 	COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto
 
-test-compiled: compile ## the suite on the compiled modules
+test-compiled: compile assets ## the suite on the compiled modules
 	@if $(BIN)/python tools/compile.py --check; then COMPTOIR_COMPILED=1 $(BIN)/python -m pytest -n auto; \
 	else echo "make: nothing is compiled here, so the compiled half of the tests is left out"; fi
 

@@ -1,4 +1,4 @@
-"""Imports point downwards only: web, cli → tables, lab, rl → bots → games → kernel; and no game knows another."""
+"""Imports point downwards only: cli → web → tables, lab, rl → bots → games → kernel; and no game knows another."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[1] / "src" / "comptoir"
-FLOORS = [{"kernel"}, {"games"}, {"bots"}, {"lab", "tables", "rl"}, {"cli", "web"}]
+FLOORS = [{"kernel"}, {"games"}, {"bots"}, {"lab", "tables", "rl"}, {"web"}, {"cli"}]
 HEIGHT = {part: height for height, parts in enumerate(FLOORS) for part in parts}
 KERNEL_MAY_USE = {"librt", "mypy_extensions"}
 GAMES_MAY_USE = KERNEL_MAY_USE | {"rich"}

@@ -10,7 +10,7 @@ import typer
 
 from comptoir import __version__
 from comptoir._build import COMPILED, WHY_NOT
-from comptoir.cli import bench, components, games, play, replay, rules, sim, verify
+from comptoir.cli import bench, components, games, play, replay, rules, serve, sim, verify
 from comptoir.cli.shared import err, option, out
 from comptoir.kernel.errors import ComptoirError
 
@@ -35,6 +35,7 @@ def comptoir(
 
 
 app.command()(play.play)
+app.command()(serve.serve)
 app.command()(sim.sim)
 app.command()(bench.bench)
 app.command()(replay.replay)

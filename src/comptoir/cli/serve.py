@@ -1,0 +1,28 @@
+"""`comptoir serve`: the table in the browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from comptoir.cli.shared import option
+
+
+def serve(
+    port: Annotated[int, option("--port", "le port", "the port")] = 8000,
+    host: Annotated[str, option("--host", "l'adresse d'écoute", "the address to listen on")] = "127.0.0.1",
+    database: Annotated[
+        str,
+        option(
+            "--database",
+            "adresse SQLAlchemy ; sans elle, un fichier du dossier personnel",
+            "an SQLAlchemy address; without it, a file in the user's data folder",
+        ),
+    ] = "",
+    browser: Annotated[bool, option("--browser/--no-browser", "ouvrir le navigateur", "open the browser")] = True,
+    https: Annotated[bool, option("--https", "derrière https : cookies sûrs", "behind https: secure cookies")] = False,
+) -> None:
+    """Serve the tables and open the browser."""
+    from comptoir.web.app import Settings
+    from comptoir.web.serve import serve as run
+
+    run(host, port, Settings(database=database, secure=https), browser=browser)
