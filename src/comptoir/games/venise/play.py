@@ -53,7 +53,7 @@ from comptoir.games.venise.activation import (
 from comptoir.games.venise.bridges import bridge_actions, choose_bridge, pay, pay_actions, recall, recall_actions
 from comptoir.games.venise.cubes import add_hires, fill, fill_actions, gain_actions, hire, pour, put_gained, store_gain, throw
 from comptoir.games.venise.data import MASTER_TILE, ORDER_TILE, PRICE_SHIFT, WORKSHOP_TILE
-from comptoir.games.venise.evaluate import worth
+from comptoir.games.venise.evaluate import WEIGHTS, features_of, progress_of, worth
 from comptoir.games.venise.market import (
     change_price,
     export,
@@ -307,6 +307,18 @@ class Venise(Table):
     def evaluate(self, seat: i64) -> float:
         """The points that this seat may expect to have at the end."""
         return worth(self, seat) if self.to_move >= 0 else float(score_of(self, seat))
+
+    def features(self, seat: i64) -> vec[float]:
+        """What `evaluate` counts for this seat."""
+        return features_of(self, seat)
+
+    def progress(self) -> float:
+        """How near the end is."""
+        return progress_of(self)
+
+    def spread(self) -> float:
+        """How far the final points may still lie from what is expected."""
+        return WEIGHTS.spread(progress_of(self))
 
 
 assert ORDER_TILE == WORKSHOP_TILE + 1
