@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from comptoir.games.cove import evaluate
+from comptoir.games.cove.evaluate import HALL
 from comptoir.games.cove.packing import get4, get8
 
 if TYPE_CHECKING:
@@ -14,9 +18,13 @@ if TYPE_CHECKING:
 
 ROUNDS: Final[i64] = 3
 PRODUCING: Final[i64] = 1
-HALL_GROWTH: Final = 0.8  # Adventurers that a Hall gains from one market to the next
-IN_TIME: Final = 0.6  # the part of a finished good that work begun is worth while there is time to finish it,
-TOMORROW: Final = 0.45  # and when it must wait for the next day
+HOURS_A_DAY: Final[i64] = 11
+_TABLE: Final = tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
+
+
+def weight(merchant: str, name: str) -> float:
+    """A weight of this merchant."""
+    return float(_TABLE[merchant][name])
 
 
 def markets_left(state: CoveState) -> i64:
@@ -30,26 +38,32 @@ def hours_today(state: CoveState, player: Merchant) -> i64:
     return left if left > 0 and state.phase == PRODUCING else 0
 
 
-def readiness(state: CoveState, player: Merchant, hours: i64) -> float:
-    """How much of its worth a good has that needs so many more hours: it must be finished before the last market."""
-    if hours_today(state, player) > 0 and (hours_today(state, player) >= hours or state.round == ROUNDS):
-        return IN_TIME
-    return TOMORROW if state.round < ROUNDS else 0.0
+def hours_left(state: CoveState, player: Merchant) -> float:
+    """Hours until the last market."""
+    return float(hours_today(state, player) + (ROUNDS - state.round) * HOURS_A_DAY)
+
+
+def readiness(state: CoveState, player: Merchant, ready: float, tomorrow: float) -> float:
+    """How much of its worth a good has that still needs an action: today there is time for it, tomorrow, or no more."""
+    if hours_today(state, player) > 0:
+        return ready
+    return tomorrow if state.round < ROUNDS else 0.0
 
 
 def icons_worth(state: CoveState, icons: i64) -> float:
-    """The Sponsorship of active icons (four bits each) in the markets to come."""
+    """The Sponsorship of active icons (four bits each) in the markets to come, between the Halls of today and of the end."""
     total = 0.0
     markets = markets_left(state)
     if icons == 0 or markets <= 0:
         return total
+    halls = state.outlook()
     for faction in range(i64(4)):
         n = get4(icons, faction)
         if n > 0:
-            total += float(n * markets) * (float(get8(state.halls, faction)) + HALL_GROWTH * float(markets - 1) / 2.0)
+            total += float(n * markets) * 0.5 * (float(get8(state.halls, faction)) + halls[HALL + faction])
     return total
 
 
 def card_cost(state: CoveState) -> float:
-    """What one Corruption card is likely to cost at the end: its icons times the Rogues in the Lair."""
-    return 1.2 * float(get8(state.halls, 4)) + 0.5
+    """What one Corruption card is likely to cost at the end."""
+    return evaluate.card_cost(state.outlook())

@@ -10,31 +10,36 @@ from comptoir.games.cove.data import LARGE, SMALL, good
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAPACITY, CAULDRONS, EXTRACT
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
-from comptoir.games.cove.merchants.alchemist.numbers import BREW_HOURS, WASTE_BELOW_TOP
-from comptoir.games.cove.merchants.outlook import card_cost, icons_worth, readiness
+from comptoir.games.cove.merchants.alchemist.numbers import WASTE_BELOW_TOP
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, readiness, weight
 from comptoir.games.cove.packing import add4, get4, sum4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist
     from comptoir.games.cove.state import CoveState
 
-BEGUN: Final = 0.45  # a single coloured marble, as part of the potion that it may become
-GROWING: Final = 0.5  # a potion whose Cauldron has a place left, as part of the step to an elixir
-MESS: Final = 1.2  # gold that a place filled to no use costs
-MARBLE_IN_HAND: Final = 1.0
+HOUR: Final = weight("alchemist", "hour")
+READY: Final = weight("alchemist", "ready")
+TOMORROW: Final = weight("alchemist", "tomorrow")
+BEGUN: Final = weight("alchemist", "begun")
+GROWING: Final = weight("alchemist", "growing")
+MESS: Final = weight("alchemist", "mess")
+IN_HAND: Final = weight("alchemist", "in_hand")
+WASTE: Final = weight("alchemist", "waste")
+BRIM: Final = weight("alchemist", "brim")
 
 
 def outlook(shop: Alchemist, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = icons_worth(state, shop.active_icons())
-    ready = readiness(state, shop, BREW_HOURS)
+    total = icons_worth(state, shop.active_icons()) + HOUR * hours_left(state, shop)
+    ready = readiness(state, shop, READY, TOMORROW)
     if ready > 0.0:
         for cauldron in range(CAULDRONS):
             total += ready * content_worth(shop, state, cauldron)
-    total += MARBLE_IN_HAND * float(sum4(shop.hand))
+    total += IN_HAND * float(sum4(shop.hand))
     full = shop.waste - WASTE_BELOW_TOP
     if ready > 0.0:
-        total -= 0.3 * float(shop.waste) + (0.3 * card_cost(state) * float(full + 1) if full >= 0 else 0.0)
+        total -= WASTE * float(shop.waste) + (BRIM * card_cost(state) * float(full + 1) if full >= 0 else 0.0)
     return total
 
 

@@ -8,24 +8,27 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACES, WARM
-from comptoir.games.cove.merchants.blacksmith.numbers import FORGE_HOURS
-from comptoir.games.cove.merchants.outlook import card_cost, icons_worth, markets_left, readiness
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, markets_left, readiness, weight
 from comptoir.games.cove.packing import add4, get4, sum4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
     from comptoir.games.cove.state import CoveState
 
-PIP: Final = 0.4  # a pip of a die in reserve
-EMBER: Final = 0.9  # a pip of a Charcoal die
-DIE: Final = 1.6  # any Alloy die that can be used, in each round to come
-BEGUN: Final = 0.5  # a die that feeds the Smelter, as part of what it frees
+HOUR: Final = weight("blacksmith", "hour")
+READY: Final = weight("blacksmith", "ready")
+TOMORROW: Final = weight("blacksmith", "tomorrow")
+COLD_PART: Final = weight("blacksmith", "cold")
+PIP: Final = weight("blacksmith", "pip")
+EMBER: Final = weight("blacksmith", "ember")
+DIE: Final = weight("blacksmith", "die")
+FEEDING: Final = weight("blacksmith", "feeding")
 
 
 def outlook(shop: Blacksmith, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = icons_worth(state, shop.active_icons())
-    ready = readiness(state, shop, FORGE_HOURS)
+    total = icons_worth(state, shop.active_icons()) + HOUR * hours_left(state, shop)
+    ready = readiness(state, shop, READY, TOMORROW)
     if ready <= 0.0:
         return total
     rounds = float(markets_left(state))
@@ -40,7 +43,7 @@ def outlook(shop: Blacksmith, state: CoveState) -> float:
     total += PIP * 3.5 * float(sum4(shop.thrown))
     total += DIE * rounds * float(bits_off(shop.covered))
     if shop.feeding > 0:
-        total += BEGUN * (best_icon(shop, state) + DIE * rounds)
+        total += FEEDING * (best_icon(shop, state) + DIE * rounds)
     return total
 
 
@@ -63,7 +66,7 @@ def load_worth(shop: Blacksmith, state: CoveState, furnace: i64) -> float:
     judgement = shop.judgement(furnace)
     worth = state.worth_of(a_good)
     if judgement == COLD:
-        return 0.15 * worth
+        return COLD_PART * worth
     return worth - card_cost(state) if judgement == WARM else worth
 
 

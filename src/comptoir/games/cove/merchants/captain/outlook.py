@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.data import LARGE, SMALL, good
 from comptoir.games.cove.merchants.captain import sea_chart as chart
-from comptoir.games.cove.merchants.captain.numbers import COIN_CATCH, FISH_HOURS, IMPORT_HOURS
+from comptoir.games.cove.merchants.captain.numbers import COIN_CATCH
 from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE
-from comptoir.games.cove.merchants.outlook import ROUNDS, card_cost, hours_today, readiness
+from comptoir.games.cove.merchants.outlook import ROUNDS, card_cost, hours_left, hours_today, readiness, weight
 from comptoir.games.cove.packing import get4, get8
 
 if TYPE_CHECKING:
@@ -18,42 +18,47 @@ if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
 LATE: Final[i64] = 3  # hours before the marker from which a ship may as well stay on patrol
-COIN_LYING: Final = 0.35  # gold that a coin on Pirate Isle is worth while no ship fetches it
+HOUR: Final = weight("captain", "hour")
+READY: Final = weight("captain", "ready")
+TOMORROW: Final = weight("captain", "tomorrow")
+COIN: Final = weight("captain", "coin")
+PATROL: Final = weight("captain", "patrol")
+PATROL_LATE: Final = weight("captain", "patrol_late")
+HIDDEN: Final = weight("captain", "hidden")
 
 
 def outlook(shop: Captain, state: CoveState) -> float:
     """The gold that the map promises beyond the goods on the shelf."""
-    fish = readiness(state, shop, FISH_HOURS)
-    haul = readiness(state, shop, IMPORT_HOURS)
-    total = COIN_LYING * float(shop.coins) if fish > 0.0 else 0.0
+    ready = readiness(state, shop, READY, TOMORROW)
+    total = (COIN * float(shop.coins) if ready > 0.0 else 0.0) + HOUR * hours_left(state, shop)
     for colour in range(i64(4)):
         ships = chart.ships_in(shop.fleet, HOOK + colour)
         if ships > 0:
             left = get4(shop.supply, good(SMALL, colour))
-            total += fish * state.worth_of(good(SMALL, colour)) * float(ships if ships < left else left)
+            total += ready * state.worth_of(good(SMALL, colour)) * float(ships if ships < left else left)
     if chart.ships_in(shop.fleet, COIN_HOOK) > 0:
-        total += fish * float(shop.coins if shop.coins < COIN_CATCH else COIN_CATCH)
+        total += ready * float(shop.coins if shop.coins < COIN_CATCH else COIN_CATCH)
     for island in range(i64(4)):
         ships = chart.ships_in(shop.fleet, ISLAND + island)
         if ships > 0:
-            total += island_worth(shop, state, island, ships, haul)
+            total += island_worth(shop, state, island, ships, ready)
     ships = chart.ships_in(shop.fleet, PIRATE_ISLE)
     if ships > 0:
-        total += haul * float(shop.coins) + (card_cost(state) if hours_today(state, shop) < LATE and shop.corruption != 0 else 0.5)
+        total += ready * float(shop.coins) + (card_cost(state) if hours_today(state, shop) < LATE and shop.corruption != 0 else 0.5)
     return total
 
 
-def island_worth(shop: Captain, state: CoveState, island: i64, ships: i64, haul: float) -> float:
+def island_worth(shop: Captain, state: CoveState, island: i64, ships: i64, ready: float) -> float:
     """A ship at an island imports its treasure or patrols there, whichever is worth more; the others patrol."""
     treasure = get4(shop.islands, island)
     cargo = 0.0
     if treasure > 0:
         if (shop.face_up >> island) & 1:
-            cargo = haul * state.worth_of(good(LARGE, treasure - 1))
+            cargo = ready * state.worth_of(good(LARGE, treasure - 1))
         else:
-            cargo = haul * mean_treasure(shop, state)
+            cargo = ready * HIDDEN * mean_treasure(shop, state)
     patrol = float(get8(state.halls, island))
-    patrol = 0.9 * patrol if hours_today(state, shop) < LATE and state.phase == 1 else 0.5 * patrol
+    patrol = PATROL_LATE * patrol if hours_today(state, shop) < LATE and state.phase == 1 else PATROL * patrol
     if state.round == ROUNDS and state.phase != 1:
         patrol = 0.0
     return (cargo if cargo > patrol else patrol) + float(ships - 1) * patrol

@@ -18,27 +18,30 @@ from comptoir.games.cove.merchants.chronomancer.portals import (
     SHARD_OTHER_COLOUR,
     STAFF,
 )
-from comptoir.games.cove.merchants.outlook import card_cost, hours_today, icons_worth, readiness
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, weight
 from comptoir.games.cove.packing import bits, get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
     from comptoir.games.cove.state import CoveState
 
-HOUR: Final = 4.0  # gold that an hour is worth
-TOKEN: Final = 3.0  # a Frozen Hour at hand
-SOON: Final = 0.35  # the best portal that a figure may walk to next
-LATER: Final = 0.08  # any portal of the loop
+HOUR: Final = weight("chronomancer", "hour")
+PORTAL_HOUR: Final = weight("chronomancer", "portal_hour")
+TOKEN: Final = weight("chronomancer", "token")
+SOON: Final = weight("chronomancer", "soon")
+LATER: Final = weight("chronomancer", "later")
+RECRUIT_WORTH: Final = weight("chronomancer", "recruit")
+STAFF_WORTH: Final = weight("chronomancer", "staff")
 
 
 def outlook(shop: Chronomancer, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
     total = icons_worth(state, shop.active_icons())
-    if readiness(state, shop, 1) <= 0.0:
+    left = hours_left(state, shop)
+    if left <= 0.0:
         return total
     tokens = 4 - bits(shop.covered)
-    left = hours_today(state, shop) if state.round == 3 else i64(4)
-    total += TOKEN * float(tokens if tokens < left else left)
+    total += HOUR * left + TOKEN * (float(tokens) if float(tokens) < left else left)
     return total + within_reach(shop, state)
 
 
@@ -65,13 +68,13 @@ def within_reach(shop: Chronomancer, state: CoveState) -> float:
 
 def portal_worth(shop: Chronomancer, state: CoveState, space: i64) -> float:
     """What the action of a portal brings, less its cost."""
-    price = HOUR * float(portals.portal_hours(shop.tiles, shop.blue, space))
+    price = PORTAL_HOUR * float(portals.portal_hours(shop.tiles, shop.blue, space))
     price += card_cost(state) * float(portals.portal_corruption(shop.tiles, shop.blue, space))
     does = portals.portal_action(shop.tiles, space)
     if does == RECRUIT:
-        return 11.0 - price
+        return RECRUIT_WORTH - price
     if does == STAFF:
-        return (6.0 if shop.staff != 0 else 0.0) - price
+        return (STAFF_WORTH if shop.staff != 0 else 0.0) - price
     colour = SHARD_COLOUR[does]
     kind = SHARD_KIND[does]
     if kind == ARTIFACT:
