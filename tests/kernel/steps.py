@@ -9,6 +9,7 @@ from comptoir import Dealer, Game, IllegalAction, Journal, State
 from comptoir.kernel.frames import frame
 from comptoir.kernel.game import Json, Points
 from comptoir.kernel.journal import Entry
+from comptoir.kernel.rulebook import Rulebook
 from comptoir.kernel.words import Refusal, Words
 
 STEP, ROLL, PEEK = 1, 2, 3
@@ -55,6 +56,7 @@ class Steps(Game):
     title = blurb = Words("Pas", "Steps")
     min_seats, max_seats = 1, 3
     package = "kernel"
+    rulebook = Rulebook({"chapter": {}, "clause": {}})
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
         return self.load({"points": [int(dealer.below(6)) for _ in range(seats)]})
@@ -96,7 +98,7 @@ class Steps(Game):
         return "?"
 
     def why(self, state: State, action: int) -> Refusal | None:
-        return None if state.is_legal(action) else Refusal(Words("non", "no"), "1.1")
+        return None if state.is_legal(action) else Refusal(Words("non", "no"), "")
 
     def tell(self, entry: Entry, lang: str) -> str:
         return f"{{{entry.seat}}} {self.write(entry.code)} {entry.a}"

@@ -301,6 +301,23 @@ def test_no_refusal_of_what_is_not() -> None:
     broken_by("agrees with actions", Agrees())
 
 
+def test_a_refusal_by_a_clause_that_does_not_exist() -> None:
+    class Cites(Stall):
+        def why(self, state: State, action: int) -> Refusal | None:
+            refusal = super().why(state, action)
+            return refusal and refusal._replace(clause="9.9")
+
+    broken_by("a refusal names a clause", Cites())
+
+
+def test_an_entry_of_a_clause_that_does_not_exist() -> None:
+    class Cites(Stall):
+        def clause(self, entry: Entry) -> str:
+            return "9.9"
+
+    broken_by("a journal entry names a clause", Cites())
+
+
 def test_an_illegal_action_that_is_played() -> None:
     class Plays(Own):
         def apply(self, action: i64, dealer: Dealer, journal: Journal | None = None) -> None:

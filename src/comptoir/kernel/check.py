@@ -129,7 +129,10 @@ class _Walk:
             self.demand(bool(self.game.prompt(state, lang).strip()), "a decision has a prompt")
         for action in self.game.candidates(state):
             is_legal = action in actions
-            self.demand((self.game.why(state, action) is None) == is_legal, f"why() agrees with actions(): {self.game.write(action)}")
+            refusal = self.game.why(state, action)
+            self.demand((refusal is None) == is_legal, f"why() agrees with actions(): {self.game.write(action)}")
+            if refusal is not None:
+                self.check_clause(refusal.clause, f"a refusal names a clause that exists: {self.game.write(action)}")
         self.check_illegal(state, actions, data)
         self.check_copy(state, actions, data)
         for seat in [None, *range(self.seats)]:
@@ -143,6 +146,9 @@ class _Walk:
             self.demand(self.game.dump(state) == data, "an illegal action changes nothing")
         else:
             self.demand(False, "an action that is not listed raises IllegalAction")
+
+    def check_clause(self, clause: str, law: str) -> None:
+        self.demand(clause == "" or clause in self.game.rulebook.clauses, f"{law}, {clause}")
 
     def check_nonsense(self) -> None:
         for text in ("", "?", "no such action"):
@@ -164,6 +170,7 @@ class _Walk:
         self.demand(self.game.dump(other) == self.game.dump(twin), "the same answers give the same position, journal or not")
         for entry in journal.entries:
             self.seen.has_private |= entry.only >= 0
+            self.check_clause(self.game.clause(entry), f"a journal entry names a clause that exists: {entry}")
             for lang in ("fr", "en"):
                 self.demand(bool(self.game.tell(entry, lang).strip()), f"a journal entry has a sentence: {entry}")
 
