@@ -21,7 +21,7 @@ STAMP = PACKAGE / "_compiled.json"
 
 # Compiled: what every decision runs through. The rest (texts, records, boards) gains nothing from it.
 KERNEL = ["dealers", "frames", "journal", "piles", "playout", "state", "weights"]
-BOTS = ["greedy", "search"]
+BOTS = ["fitting", "greedy", "search"]
 UNCOMPILED = {"__init__", "game", "names", "words", "why", "board", "view"}  # modules of a game package that are texts and pictures
 
 

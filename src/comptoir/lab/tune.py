@@ -1,0 +1,332 @@
+"""Fit the weights of a game's `evaluate` from self-play.
+
+A round plays games with the weights as they are, keeps what `State.features` counted along the way and the points that came of it, and fits
+the weights that would have foreseen those points best. Where little was seen a weight stays near what it was. Then the new weights play
+the old: they are taken only if they do not lose. Every game is kept in a ledger, so that a stopped run goes on where it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from librt.vecs import append, vec
+
+from comptoir.bots import Bot, bot
+from comptoir.bots.fitting import Squares
+from comptoir.kernel.dealers import Dealer, SeededDealer
+from comptoir.kernel.game import Game, game
+from comptoir.kernel.state import State
+from comptoir.kernel.weights import Weights
+from comptoir.lab.ledger import Ledger, finish, workshop
+from comptoir.lab.simulate import seed_for
+from comptoir.lab.statistics import Share, share
+
+EVERY = 5  # one decision in so many is looked at
+STRAY = 20  # one decision in so many is played at random, so that the fit sees more than the bot's own taste
+
+
+class Numbers(NamedTuple):
+    """A set of weights with the spread around what they foresee."""
+
+    early: list[float]
+    late: list[float]
+    spread_early: float
+    spread_late: float
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """What a tuning run does; the same tuning with the same weights to start from continues where it was stopped."""
+
+    game: str
+    bot: str = "search:150"
+    games: int = 300
+    trial_games: int = 120
+    rounds: int = 3
+    stubbornness: float = 0.02
+    seed: int = 1
+    seats: tuple[int, ...] = ()
+    options: dict[str, str] = field(default_factory=dict)
+
+    def folder(self) -> Path:
+        """Where this run keeps its ledgers."""
+        rules = game(self.game)
+        start = json.dumps([asdict(self), rules.rules_version, rules.weights.names, now(rules.weights)])
+        return workshop("tune", self.game, hashlib.blake2b(start.encode(), digest_size=6).hexdigest())
+
+    def seat_counts(self) -> list[int]:
+        """The seat counts that are played in turn."""
+        rules = game(self.game)
+        return list(self.seats) or list(range(rules.min_seats, min(rules.max_seats, 4) + 1))
+
+
+class Fit(NamedTuple):
+    """What a round came to."""
+
+    numbers: Numbers
+    rows: int
+    error_before: float  # root mean square error of the foreseen points, with the weights as they were
+    error_after: float
+    trial: Share
+    trial_games: int
+    is_taken: bool
+
+
+def now(weights: Weights) -> Numbers:
+    """The weights as they are in this process."""
+    return Numbers(list(weights.early), list(weights.late), weights.spread_early, weights.spread_late)
+
+
+def use(weights: Weights, numbers: Numbers) -> None:
+    """Set the weights of this process."""
+    weights.replace(numbers.early, numbers.late)
+    weights.spread_early, weights.spread_late = numbers.spread_early, numbers.spread_late
+
+
+def tune(
+    plan: Tuning,
+    jobs: int | None = None,
+    stage: Callable[[str, int, int], None] = lambda name, total, done: None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> list[Fit]:
+    """Run all rounds; `stage` is told of each part of the work (its name, how many games it has and how many of them are done already)."""
+    rules = game(plan.game)
+    start = now(rules.weights)
+    folder = plan.folder()
+    numbers, fits = start, []
+    for number in range(1, plan.rounds + 1):
+        rows = _self_play(plan, numbers, number, folder, jobs, stage, progress)
+        fitted = fit(rules, rows, numbers, plan.stubbornness)
+        trial = _trial(plan, numbers, fitted, number, folder, jobs, stage, progress)
+        is_taken = trial.share >= 0.5
+        before, after = error(rules, rows, numbers), error(rules, rows, fitted)
+        fits.append(Fit(fitted, len(rows), before, after, trial, plan.trial_games, is_taken))
+        numbers = fitted if is_taken else halfway(numbers, fitted)
+    use(rules.weights, start)
+    return fits
+
+
+def halfway(one: Numbers, other: Numbers) -> Numbers:
+    """Between two sets: where the fit went too far, the next round starts from half of it."""
+    early = [(a + b) / 2 for a, b in zip(one.early, other.early)]
+    late = [(a + b) / 2 for a, b in zip(one.late, other.late)]
+    return Numbers(early, late, other.spread_early, other.spread_late)
+
+
+# Self-play
+
+
+Row = tuple[float, float, list[float]]  # progress, final points, features
+SelfPlay = tuple[Tuning, Numbers, int, int]
+
+
+def _self_play(
+    plan: Tuning,
+    numbers: Numbers,
+    turn: int,
+    folder: Path,
+    jobs: int | None,
+    stage: Callable[[str, int, int], None],
+    progress: Callable[[int], None],
+) -> list[Row]:
+    ledger = Ledger(folder / f"round-{turn}.jsonl")
+    tasks = [(str(number), (plan, numbers, turn, number)) for number in range(plan.games)]
+    stage(f"round {turn}: self-play", plan.games, sum(key in ledger.done for key, _ in tasks))
+    finish(ledger, tasks, play_and_watch, jobs, progress)
+    rows: list[Row] = []
+    for key, _ in tasks:
+        for row in ledger.done[key]["rows"]:  # type: ignore[attr-defined]
+            rows.append((row[0], row[1], row[2:]))
+    return rows
+
+
+def play_and_watch(task: SelfPlay) -> dict[str, object]:
+    """Play one game and look at every seat now and then: progress, final points, features."""
+    plan, numbers, turn, number = task
+    rules = game(plan.game)
+    use(rules.weights, numbers)
+    counts = plan.seat_counts()
+    seats = counts[number % len(counts)]
+    dealer = SeededDealer(seed_for(plan.seed, number, f"round {turn}"))
+    chance = SeededDealer(seed_for(plan.seed, number, f"bots of round {turn}"))
+    state = rules.new(seats, dealer, **plan.options)
+    players = [bot(plan.bot, plan.game) for _ in range(seats)]
+    seen: list[tuple[int, float, list[float]]] = []
+    while state.seat is not None:
+        if chance.below(EVERY) == 0:
+            watched = state.imagine(state.to_move, chance)
+            seen += [(seat, watched.progress(), [round(x, 4) for x in watched.features(seat)]) for seat in range(seats)]
+        state.play(_stray(state, players[state.seat], chance), dealer, None)
+    return {"rows": [[round(p, 4), float(state.score(seat)), *found] for seat, p, found in seen]}
+
+
+def _stray(state: State, player: Bot, chance: SeededDealer) -> int:
+    actions = state.actions()
+    if chance.below(STRAY) == 0:
+        return int(actions[chance.below(len(actions))])
+    return player.choose(state, chance)
+
+
+# The fit
+
+
+def columns(rules: Game, row: Row, held: Numbers) -> tuple[vec[float], float]:
+    """A row as the fit sees it: each free feature early and late, and the points less what the fixed ones explain."""
+    p, points, found = row
+    out = vec[float]()
+    for i, x in enumerate(found):
+        if rules.weights.fixed[i]:
+            points -= x * ((1.0 - p) * held.early[i] + p * held.late[i])
+        else:
+            out = append(append(out, x * (1.0 - p)), x * p)
+    return out, points
+
+
+def fit(rules: Game, rows: list[Row], held: Numbers, stubbornness: float) -> Numbers:
+    """The weights that would have foreseen the points best, held near those that were."""
+    free = [i for i, is_fixed in enumerate(rules.weights.fixed) if not is_fixed]
+    squares = Squares(2 * len(free))
+    for row in rows:
+        found, points = columns(rules, row, held)
+        squares.add(found, points, 1.0)
+    believed = [weight for i in free for weight in (held.early[i], held.late[i])]
+    solved = squares.solve(believed, stubbornness)
+    early, late = list(held.early), list(held.late)
+    for k, i in enumerate(free):
+        early[i], late[i] = round(solved[2 * k], 4), round(solved[2 * k + 1], 4)
+    fitted = Numbers(early, late, held.spread_early, held.spread_late)
+    return _with_spread(rows, fitted)
+
+
+def _with_spread(rows: list[Row], numbers: Numbers) -> Numbers:
+    """How far points lay from what these weights foresee: a line over the progress of the game."""
+    squares = Squares(2)
+    for row in rows:
+        squares.add(vec[float]([1.0 - row[0], row[0]]), abs(row[1] - foreseen(row, numbers)), 1.0)
+    early, late = squares.solve([8.0, 2.0], 1e-6)
+    deviation = math.sqrt(math.pi / 2)  # of a normal distribution, in terms of its mean absolute error
+    return numbers._replace(spread_early=round(max(1.0, early * deviation), 3), spread_late=round(max(0.5, late * deviation), 3))
+
+
+def foreseen(row: Row, numbers: Numbers) -> float:
+    """The points that these weights expect."""
+    p = row[0]
+    return sum(x * ((1.0 - p) * numbers.early[i] + p * numbers.late[i]) for i, x in enumerate(row[2]) if x)
+
+
+def error(rules: Game, rows: list[Row], numbers: Numbers) -> float:
+    """The root mean square error of what the weights foresee."""
+    return math.sqrt(sum((row[1] - foreseen(row, numbers)) ** 2 for row in rows) / max(1, len(rows)))
+
+
+# The trial
+
+
+Trial = tuple[Tuning, Numbers, Numbers, int, int]
+
+
+class WithWeights(Bot):
+    """A bot that believes in its own weights, in one process with others that do not."""
+
+    def __init__(self, inner: Bot, weights: Weights, numbers: Numbers) -> None:
+        self.inner, self.weights, self.numbers = inner, weights, numbers
+
+    def choose(self, state: State, dealer: Dealer) -> int:
+        """Put the weights in force, then choose."""
+        use(self.weights, self.numbers)
+        return self.inner.choose(state, dealer)
+
+
+def _trial(
+    plan: Tuning,
+    old: Numbers,
+    new: Numbers,
+    turn: int,
+    folder: Path,
+    jobs: int | None,
+    stage: Callable[[str, int, int], None],
+    progress: Callable[[int], None],
+) -> Share:
+    ledger = Ledger(folder / f"trial-{turn}.jsonl")
+    tasks = [(str(number), (plan, old, new, turn, number)) for number in range(plan.trial_games)]
+    stage(f"round {turn}: new against old", plan.trial_games, sum(key in ledger.done for key, _ in tasks))
+    finish(ledger, tasks, play_new_against_old, jobs, progress)
+    return share(sum(float(str(ledger.done[key]["won"])) for key, _ in tasks), plan.trial_games)
+
+
+def play_new_against_old(task: Trial) -> dict[str, object]:
+    """One game, half of the seats with the new weights: how much of the win they got; alone at the table, whether they score more."""
+    plan, old, new, turn, number = task
+    rules = game(plan.game)
+    counts = [count for count in plan.seat_counts() if count % 2 == 0] or plan.seat_counts()
+    seats = counts[number % len(counts)]
+    if seats == 1:
+        mine, theirs = (_solo(plan, numbers, turn, number) for numbers in (new, old))
+        return {"won": 0.5 if mine == theirs else float(mine > theirs)}
+    dealer = SeededDealer(seed_for(plan.seed, number // 2, f"trial {turn}"))
+    state = rules.new(seats, dealer, **plan.options)
+    is_new = [(seat + number) % 2 == 0 for seat in range(seats)]
+    players = [WithWeights(bot(plan.bot, plan.game), rules.weights, new if mine else old) for mine in is_new]
+    chances = [SeededDealer(seed_for(plan.seed, number, f"trial {turn} seat {seat}")) for seat in range(seats)]
+    while state.seat is not None:
+        state.play(players[state.seat].choose(state, chances[state.seat]), dealer, None)
+    winners = state.winners()
+    share_of_new = sum(is_new) / seats
+    won = sum(is_new[seat] for seat in winners) / len(winners)
+    return {"won": won if share_of_new == 0.5 else won * 0.5 / share_of_new}
+
+
+def _solo(plan: Tuning, numbers: Numbers, turn: int, number: int) -> int:
+    rules = game(plan.game)
+    dealer = SeededDealer(seed_for(plan.seed, number, f"trial {turn}"))
+    player = WithWeights(bot(plan.bot, plan.game), rules.weights, numbers)
+    state = rules.new(1, dealer, **plan.options)
+    while state.seat is not None:
+        state.play(player.choose(state, dealer), dealer, None)
+    return int(state.score(0))
+
+
+# The file
+
+
+def best_of(fits: list[Fit]) -> Fit | None:
+    """The last fit that was taken."""
+    taken = [one for one in fits if one.is_taken]
+    return taken[-1] if taken else None
+
+
+def written(rules: Game, numbers: Numbers, facts: list[str]) -> str:
+    """The text of a weights.toml with these numbers; `facts` go into its head, a line each."""
+    weights = rules.weights
+    lines = [
+        "# What a position is worth, in final points: one of each feature of evaluate.py at the start of the game (early) and at its end",
+        "# (late).",
+        *(f"# {fact}" for fact in facts),
+        "",
+        "[spread]",
+        f"early = {numbers.spread_early}",
+        f"late = {numbers.spread_late}",
+    ]
+    for i, name in enumerate(weights.names):
+        label = weights.labels[i]
+        lines += ["", "[[feature]]", f'name = "{name}"', f'fr = "{label.fr}"', f'en = "{label.en}"']
+        lines += [f"early = {numbers.early[i]}", f"late = {numbers.late[i]}"]
+        lines += ["fixed = true"] if weights.fixed[i] else []
+    return "\n".join(lines) + "\n"
+
+
+def facts_of(plan: Tuning, fits: list[Fit], date: str) -> list[str]:
+    """The figures of a run, for the head of the file it wrote."""
+    facts = [f"`comptoir tune {plan.game} --bot {plan.bot} --games {plan.games} --rounds {plan.rounds} --seed {plan.seed}`, {date}."]
+    for number, one in enumerate(fits, 1):
+        verdict = "taken" if one.is_taken else "not taken, half of the way kept to go on from"
+        won = f"{100 * one.trial.share:.0f} % ({100 * one.trial.low:.0f}-{100 * one.trial.high:.0f}) of {one.trial_games} games"
+        errors = f"error {one.error_before:.2f} -> {one.error_after:.2f} points"
+        facts.append(f"Round {number}: {one.rows} positions, {errors}; new against old {won}: {verdict}.")
+    return facts
