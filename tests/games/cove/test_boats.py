@@ -44,7 +44,9 @@ def test_whoever_fills_a_boat_docks_it_on_its_side_and_its_people_go_onto_the_pi
 
 
 @rule("cove", "4.5")
-@pytest.mark.parametrize(("boat", "dock", "pier"), [("L2", "D1", "bazaar"), ("L2", "D2", "square"), ("R2", "D3", "square"), ("R2", "D4", "black")])
+@pytest.mark.parametrize(
+    ("boat", "dock", "pier"), [("L2", "D1", "bazaar"), ("L2", "D2", "square"), ("R2", "D3", "square"), ("R2", "D4", "black")]
+)
 def test_each_dock_belongs_to_a_pier(boat, dock, pier):
     table = loading({boat: "WBZ", "L1": "", "R1": ""}).do(f"load {boat}", f"dock {dock}")
     assert table.data["piers"][pier] == "WWBZ"

@@ -82,7 +82,9 @@ def test_a_space_whose_action_could_do_nothing_is_not_offered():
 
 @rule("cove", "3.6", "3.8")
 def test_goods_are_limited_by_the_supply_and_by_nothing_else():
-    shelf = {f"{size}-{colour}": 3 if size == "small" else 2 for size in ("small", "large") for colour in ("red", "green", "blue", "yellow")}
+    shelf = {
+        f"{size}-{colour}": 3 if size == "small" else 2 for size in ("small", "large") for colour in ("red", "green", "blue", "yellow")
+    }
     shelf["large-red"] = 1
     table = Table({"shelf": shelf}, {"hourglass": "8"}).do("recruit 2", "slot 1")  # M02: a large green good
     assert table.player(0)["shelf"]["large-green"] == 2
@@ -146,7 +148,9 @@ def test_leaving_a_hand_aside_loads_as_usual():
 @rule("cove", "3.14", "3.16")
 def test_hourglasses_beyond_the_marker_are_gathered_on_it_the_most_advanced_on_top():
     seats = ({"hourglass": "7", "shelf": {"small-red": 1}}, {"hourglass": "10"}, {"hourglass": "9"})
-    table = Table(*seats, marker="8", order=[0, 2, 1], docks={"D1": "L1", "D2": "L2", "D3": "R1", "D4": "R2"}, boats={}, piers={"square": "W"})
+    table = Table(
+        *seats, marker="8", order=[0, 2, 1], docks={"D1": "L1", "D2": "L2", "D3": "R1", "D4": "R2"}, boats={}, piers={"square": "W"}
+    )
     table.do("recruit 2", "slot 1")
     assert [table.hour(seat) for seat in range(3)] == ["8", "8", "8"]
     assert table.data["order"] == [1, 0, 2]  # 0 arrived on 9 last, so it lies over 2

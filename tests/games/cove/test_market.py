@@ -45,8 +45,10 @@ def test_the_bazaar_takes_large_goods_the_square_small_ones_the_black_market_bot
 @rule("cove", "5.3", "5.10")
 @pytest.mark.parametrize(
     ("good", "price"),
-    [("small-red", 3), ("small-green", 3), ("small-blue", 4), ("small-yellow", 4)]
-    + [("large-red", 6), ("large-green", 6), ("large-blue", 8), ("large-yellow", 8)],
+    [
+        *(("small-red", 3), ("small-green", 3), ("small-blue", 4), ("small-yellow", 4)),
+        *(("large-red", 6), ("large-green", 6), ("large-blue", 8), ("large-yellow", 8)),
+    ],
 )
 def test_a_good_brings_its_price_for_every_customer_of_its_colour(good, price):
     letter = {"red": "W", "green": "B", "blue": "Z", "yellow": "N"}[good.split("-")[1]]

@@ -260,8 +260,10 @@ def test_a_double_icon_is_resolved_one_after_the_other_and_the_reserve_closes_up
 @rule("cove", "P4.4")
 @pytest.mark.parametrize(
     ("left", "right", "docks", "dock"),
-    [("P01", "P13", {}, "D3"), ("P01", "P14", {}, "D4"), ("P01", "P14", {"D4": "R2"}, "D3"), ("P03", "P13", {}, "D2"), ("P03", "P14", {}, "D1")]
-    + [("P03", "P13", {"D2": "L2"}, "D1")],
+    [
+        *(("P01", "P13", {}, "D3"), ("P01", "P14", {}, "D4"), ("P01", "P14", {"D4": "R2"}, "D3")),
+        *(("P03", "P13", {}, "D2"), ("P03", "P14", {}, "D1"), ("P03", "P13", {"D2": "L2"}, "D1")),
+    ],
 )
 def test_a_filled_boat_docks_at_the_inner_or_outer_dock_or_at_the_other(left, right, docks, dock):
     side = "R" if left == "P01" else "L"

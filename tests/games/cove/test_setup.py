@@ -90,7 +90,9 @@ def test_everybody_is_dealt_a_different_merchant():
 @rule("cove", "1.9")
 def test_everybody_may_choose_a_merchant_in_turn():
     state = COVE.new(2, FirstDealer(), merchants="chosen")
-    assert [COVE.write(int(a)) for a in state.actions()] == [f"merchant {slug}" for slug in ("alchemist", "captain", "chronomancer", "blacksmith")]
+    assert [COVE.write(int(a)) for a in state.actions()] == [
+        f"merchant {slug}" for slug in ("alchemist", "captain", "chronomancer", "blacksmith")
+    ]
     state.apply(COVE.read("merchant captain"), FirstDealer())
     assert state.seat == 1
     assert COVE.why(state, COVE.read("merchant captain")).clause == "1.9"

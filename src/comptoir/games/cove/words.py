@@ -76,14 +76,18 @@ def townsfolk(card: int, lang: str) -> str:
 def icons(packed: int, lang: str) -> str:
     """Icons of four bits each as a short list."""
     names = [*(FACTION[i].to(lang) for i in range(4)), Words("Corruption", "corruption").to(lang)]
-    found = [f"{int(get4(packed, i))} {names[i]}" for i in range(5) if get4(packed, i)]
-    return ", ".join(found) or Words("sans icône", "no icon").to(lang)
+    return ", ".join(_counted(packed, names)) or Words("sans icône", "no icon").to(lang)
 
 
 def crowd(packed: int, lang: str) -> str:
     """Adventurers by kind, four bits each, as a short list."""
-    found = [f"{int(get4(packed, i))} {FACTION[i].to(lang)}" for i in range(5) if get4(packed, i)]
-    return ", ".join(found) or Words("personne", "nobody").to(lang)
+    return ", ".join(_counted(packed, [one.to(lang) for one in FACTION])) or Words("personne", "nobody").to(lang)
+
+
+def _counted(packed: int, names: list[str]) -> list[str]:
+    """The names with their counts of four bits each, nothing where there is none."""
+    found = [(name, int(get4(packed, i))) for i, name in enumerate(names)]
+    return [f"{name} × {n}" if n > 1 else name for name, n in found if n]
 
 
 def hour(place: int) -> str:

@@ -1,0 +1,152 @@
+"""Texts, sentences, refusals, positions written by hand, and the table in the terminal."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from comptoir.games.cove import actions as an
+from comptoir.games.cove.game import COVE
+from comptoir.games.cove.notes import CLAUSES
+from comptoir.games.cove.words import NOTATION
+from comptoir.kernel.dealers import SeededDealer
+from comptoir.kernel.errors import BadData, IllegalAction
+from comptoir.kernel.journal import Entry
+from comptoir.kernel.playout import play_randomly
+
+from .table import Table, corrupt
+
+
+def every_core_action():
+    found = [int(an.act(an.CHOOSE, kind)) for kind in range(4)]
+    for verb, (_, arguments) in NOTATION.items():
+        sizes = [len(values) for values in arguments] + [1, 1]
+        found += [int(an.act(verb, a, b)) for a in range(sizes[0]) for b in range(sizes[1])]
+    return found
+
+
+def test_every_action_is_read_as_it_is_written():
+    actions = every_core_action()
+    texts = [COVE.write(action) for action in actions]
+    assert [COVE.read(text) for text in texts] == actions
+    assert len(set(texts)) == len(texts) > 80
+
+
+@pytest.mark.parametrize("text", ["", "fly", "load", "load X1", "load L1 L2", "merchant banker", "sell tiny-red", "recruit 5"])
+def test_what_is_no_action_is_refused_in_words(text):
+    with pytest.raises(IllegalAction):
+        COVE.read(text)
+
+
+@pytest.mark.parametrize(
+    ("table", "text", "fr", "en"),
+    [
+        (Table(), "recruit 4", "Recruter Mercenaire M04", "Recruit Mercenary M04"),
+        (Table(row=[None, "L01", "L09", "S01"]), "recruit 2", "défausse 1; Guerrier × 2", "discards 1; Warrior × 2"),
+        (Table(row=[None, "L01", "L09", "S01"]), "recruit 3", "jusqu’à 3", "up to 3"),
+        (Table(row=[None, "L01", "L09", "S01"]), "recruit 4", "charge un Aventurier", "loads an Adventurer"),
+        (Table(row=[None, "L01", "L09", "S01"]), "recruit 1", "Recruter l’Habitant 1", "Recruit Townsfolk 1"),
+        (Table({"staff": ["L01"]}).do("recruit 2"), "slot 1", "remplace Autochtone L01", "replaces Local L01"),
+        (Table({"staff": ["L01"]}).do("recruit 2"), "slot 2", "L’affecter", "Assign"),
+        (
+            Table({"corruption": corrupt(1)}, row=["L01"] * 4).do("recruit 1"),
+            "discard bard",
+            "2 icônes Corruption et 1 Barde",
+            "2 corruption icons",
+        ),
+        (Table({"corruption": corrupt(1)}, row=["L01"] * 4).do("recruit 1"), "discard single", "1 icône Corruption", "1 corruption icon"),
+    ],
+)
+def test_an_action_says_what_it_does_in_both_languages(table, text, fr, en):
+    action = COVE.read(text)
+    assert fr in COVE.sentence(table.state, action, "fr")
+    assert en in COVE.sentence(table.state, action, "en")
+
+
+def test_a_sale_says_what_it_brings():
+    table = Table({"shelf": {"small-red": 2}}, phase="market", round=3, boats={}, piers={"square": "WWR"}, rogues="cultists").go_on()
+    assert COVE.sentence(table.state, COVE.read("sell small-red"), "en") == "Sell 1 small red good for 6 gold"
+    table.do("cultist")
+    assert COVE.sentence(table.state, COVE.read("sell small-red"), "fr") == "Vendre 1 petite marchandise rouge pour 9 Or"
+    assert "1 Cultists served" in COVE.prompt(table.state, "en")
+
+
+def test_every_note_of_the_core_has_a_sentence_and_a_clause():
+    for code, clause in CLAUSES.items():
+        entry = Entry(code, 0, 1, 1, 1, 1)
+        assert clause in COVE.rulebook.clauses
+        assert COVE.clause(entry) == clause
+        assert COVE.tell(entry, "fr") != COVE.tell(entry, "en") or code == an.NOTE_RESERVE
+    with pytest.raises(ValueError, match="no sentence"):
+        COVE.tell(Entry(63, 0), "fr")
+
+
+def test_the_peddler_has_a_name_of_its_own_in_the_journal():
+    assert COVE.tell(Entry(int(an.NOTE_CORRUPTION), 15, 2), "en") == "The Peddler draws 2 Corruption."
+    assert COVE.tell(Entry(int(an.NOTE_CARD), 15, 1, 2), "fr") == "Le Colporteur joue P02 | P01."
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"players": []}, "one to four"),
+        ({"players": [{"merchant": "banker"}]}, "banker"),
+        ({"players": ["captain"]}, "must be a table"),
+        ({"players": [{"merchant": "captain"}], "weather": 1}, "has no weather"),
+        ({"players": [{"merchant": "captain"}], "round": 4}, "round"),
+        ({"players": [{"merchant": "captain"}], "marker": "soon"}, "marker"),
+        ({"players": [{"merchant": "captain"}], "boats": {"L1": 3}}, "letters"),
+        ({"players": [{"merchant": "captain"}], "boats": []}, "table"),
+        ({"players": [{"merchant": "captain"}], "row": "M01"}, "list"),
+        ({"players": [{"merchant": "captain"}], "bag": 3}, "names"),
+        ({"players": [{"merchant": "captain"}], "order": [1]}, "order"),
+        ({"players": [{"merchant": "captain"}], "frames": [[1]]}, "frame"),
+    ],
+)
+def test_a_position_that_makes_no_sense_is_refused(data, message):
+    with pytest.raises(BadData, match=message):
+        COVE.load(data)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, {"peddler": "hard"}), (4, {}), (2, {"merchants": "chosen"})])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_board_is_drawn_at_any_time(seats, options, lang):
+    dealer = SeededDealer(5)
+    state = COVE.new(seats, dealer, **options)
+    while True:
+        console = Console(width=120, record=True, file=io.StringIO())
+        console.print(COVE.board(state, 0, lang))
+        text = console.export_text()
+        assert ("Grand Place" in text) == (lang == "fr")
+        assert ("Colporteur" in text or "Peddler" in text) == (state.hourglasses > state.seats)
+        if state.seat is None:
+            break
+        play_randomly(state, dealer, 40)
+
+
+def test_the_board_shows_own_corruption_cards_only():
+    table = Table({"corruption": {"noble": 1}}, {"corruption": {"bard": 1}})
+    console = Console(width=200, record=True, file=io.StringIO())
+    console.print(COVE.board(table.state, 0, "en"))
+    text = console.export_text()
+    assert "2 corruption icons and 1 Noble" in text
+    assert "2 corruption icons and 1 Bard" not in text
+
+
+def test_a_merchants_verb_is_refused_where_it_is_not_asked():
+    table = Table()
+    assert COVE.why(table.state, COVE.read("captain move")).clause == "3.2"
+    table.do("recruit 2")
+    action = next(a for a in Table().state.actions() if a & 255 >= 64)
+    assert COVE.why(table.state, int(action)).clause == "3.2"
+
+
+def test_refusals_that_only_a_number_can_provoke():
+    table = Table(row=["S04"] * 4, boats={"L1": "W"}).do("recruit 2", "sail L1 warrior")
+    assert COVE.why(table.state, int(an.act(an.PIER, 7))).clause == "7.8"
+
+
+def test_the_chronomancer_recruits_through_portals_only():
+    state = COVE.new(1, SeededDealer(1), merchants="chronomancer")
+    assert COVE.why(state, COVE.read("recruit 1")).clause == "3.2"
+    assert COVE.read("staff") not in COVE.candidates(state)
