@@ -10,7 +10,7 @@ import typer
 
 from comptoir import __version__
 from comptoir._build import COMPILED, WHY_NOT
-from comptoir.cli import bench, components, games, play, replay, rules, serve, sim, tune, verify
+from comptoir.cli import bench, components, games, ladder, play, replay, rules, serve, sim, tune, verify
 from comptoir.cli.shared import err, option, out
 from comptoir.kernel.errors import ComptoirError
 
@@ -39,6 +39,7 @@ app.command()(serve.serve)
 app.command()(sim.sim)
 app.command()(bench.bench)
 app.command()(replay.replay)
+app.command()(ladder.ladder)
 app.command("tune")(tune.tune_command)
 app.command()(verify.verify)
 app.command()(rules.rules)

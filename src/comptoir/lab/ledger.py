@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
@@ -61,12 +62,17 @@ def finish(
             ledger.add(key, work(task))
             progress(1)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts) as pool:
         try:
             _spread(pool, ledger, missing, work, 3 * jobs, progress)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _leave_interrupts() -> None:
+    """An interrupt is for the process that hands out the work: the others finish their piece."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _spread(

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+
+from comptoir.bots import bot, bots, levels
+from comptoir.bots.levels import LEVELS, Fact
+from comptoir.kernel.errors import BadSetup
+from comptoir.kernel.game import game, games
+
+
+def test_every_level_is_a_bot_in_every_game():
+    for slug in games():
+        for name in bots():
+            assert bot(name, slug).name == name
+
+
+@pytest.mark.parametrize("name", ["", "grandmaster", "search:", "search:0", "search:-3", "search:xs", "search:0s"])
+def test_an_unknown_bot_is_refused_with_the_list_of_those_there_are(name):
+    with pytest.raises(BadSetup, match="random, greedy, easy, medium, hard, expert"):
+        bot(name)
+
+
+def test_budgets_rise_from_level_to_level():
+    for slug in games():
+        budgets = [bot(name, slug).simulations for name in LEVELS]
+        assert budgets == sorted(budgets)
+
+
+def test_a_label_carries_its_sample_size():
+    fact = Fact("hard", 2, "greedy", 200, 0.93, 0.885, 0.958, 60.0, 61.0, 0.12)
+    assert fact.words("en") == "beats greedy at 2 seats: 93 % (88-96), 200 games, 0.12 s a decision"
+    assert fact.words("fr") == "bat glouton à 2 : 93 % (88-96), 200 parties, 0.12 s par décision"
+
+
+def test_measured_facts_name_levels_and_their_samples():
+    for slug in games():
+        assert [level.name for level in levels(slug)] == list(LEVELS)
+        for level in levels(slug):
+            assert level.label("en").startswith(level.name)
+            for fact in level.facts:
+                assert fact.games > 0
+                assert fact.low <= fact.wins <= fact.high
+                assert game(slug).min_seats <= fact.seats <= game(slug).max_seats
