@@ -28,4 +28,4 @@ def think(slug: str, position: Json, name: str, seed: int) -> str:
     """The action that this bot chooses, as text."""
     playing = game(slug)
     state = playing.load(position)
-    return playing.write(bot(name).choose(state, SeededDealer(seed)))
+    return playing.write(bot(name, slug).choose(state, SeededDealer(seed)))

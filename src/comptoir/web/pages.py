@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from litestar import Response, get, post
 from litestar.datastructures import CacheControlHeader
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from comptoir.bots import bots
@@ -72,14 +73,14 @@ async def home(request: Asked) -> Response[str]:
 
 
 @get("/games/{slug:str}/rules", name="rules")
-async def rules(request: Asked, slug: str) -> Response[str]:
+async def rules(request: Asked, slug: FromPath[str]) -> Response[str]:
     """The clauses of a game, searchable."""
     visitor = await visitor_of(request)
     return page("rules.html", visitor, game=find_game(slug))
 
 
 @get("/games/{slug:str}/components", name="components")
-async def components(request: Asked, slug: str) -> Response[str]:
+async def components(request: Asked, slug: FromPath[str]) -> Response[str]:
     """Every number of a game, with where it is from."""
     visitor = await visitor_of(request)
     found = find_game(slug)
@@ -103,7 +104,7 @@ def _name(of: Game, path: str, lang: str) -> str:
 
 
 @get("/games/{slug:str}/info/{key:str}", name="info")
-async def info(request: Asked, slug: str, key: str) -> Response[str]:
+async def info(request: Asked, slug: FromPath[str], key: FromPath[str]) -> Response[str]:
     """What a component says when it is touched."""
     visitor = await visitor_of(request)
     found = find_game(slug)
@@ -115,7 +116,7 @@ async def info(request: Asked, slug: str, key: str) -> Response[str]:
 
 
 @get("/games/{slug:str}/table.css", name="game_style", sync_to_thread=False)
-def game_style(slug: str) -> Response[str]:
+def game_style(slug: FromPath[str]) -> Response[str]:
     """The stylesheet of a game's table."""
     find_game(slug)
     file = HERE / "games" / slug / "table.css"
@@ -179,7 +180,7 @@ async def ensure_person(request: Asked, visitor: Visitor, name: str, answer_cook
 def default_bot() -> str:
     """The bot that one button sits you down with."""
     names = bots()
-    return next((name for name in ("medium", "normal", "greedy") if name in names), names[-1])
+    return next((name for name in ("medium", "greedy") if name in names), names[-1])
 
 
 def is_slug(text: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from comptoir.bots.levels import TITLES
 from comptoir.kernel.dealers import RecordingDealer, SeededDealer
 from comptoir.kernel.game import Game, Json, Points
 from comptoir.kernel.journal import Entry, readable_by
@@ -94,6 +95,10 @@ class Chair:
     def letter(self) -> str:
         """Its letter."""
         return LETTERS[self.seat]
+
+    def level(self, lang: str) -> str:
+        """What kind of bot plays it."""
+        return ("robot " if lang == "fr" else "bot, ") + (TITLES[self.kind].to(lang) if self.kind in TITLES else self.kind)
 
     @property
     def is_bot(self) -> bool:

@@ -7,9 +7,11 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Stream
 
-from comptoir.bots import bots
+from comptoir.bots import bots, levels
+from comptoir.bots.levels import TITLES
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.words import Words
 from comptoir.tables import rows
@@ -49,11 +51,13 @@ async def drawn(table: Table, visitor: Visitor) -> str:
 
 
 @get("/tables/new", name="new_table")
-async def new_table(request: Asked, game: str = "") -> Response[str]:
+async def new_table(request: Asked, game: FromQuery[str] = "") -> Response[str]:
     """Where a table is laid with care: options, seats, who may see it."""
     visitor = await visitor_of(request)
     found = find_game(game)
-    return page("new.html", visitor, game=found, bots=bots(), default_bot=default_bot(), paces=PACES)
+    return page(
+        "new.html", visitor, game=found, bots=bots(), bot_titles=TITLES, levels=levels(game), default_bot=default_bot(), paces=PACES
+    )
 
 
 @post("/tables", status_code=303)
@@ -102,7 +106,7 @@ def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list
 
 
 @get("/tables/{id:str}", name="table")
-async def show_table(request: Asked, id: str) -> Response[str]:
+async def show_table(request: Asked, id: FromPath[str]) -> Response[str]:
     """The table, from my seat or as a spectator."""
     visitor = await visitor_of(request)
     house = house_of(request)
@@ -121,7 +125,7 @@ async def show_table(request: Asked, id: str) -> Response[str]:
 
 
 @post("/tables/{id:str}/actions", status_code=200)
-async def act(request: Asked, id: str) -> Response[str] | Redirect:
+async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     """One wish, with the version it was formed at; the answer is the table after it, or as it is where the wish came too late."""
     visitor = await visitor_of(request)
     house = house_of(request)
@@ -152,7 +156,7 @@ async def act(request: Asked, id: str) -> Response[str] | Redirect:
 
 
 @get("/tables/{id:str}/stream", name="stream")
-async def stream(request: Asked, id: str) -> Stream:
+async def stream(request: Asked, id: FromPath[str]) -> Stream:
     """The table again and again, whenever anything has changed."""
     visitor = await visitor_of(request)
     house = house_of(request)
@@ -194,7 +198,7 @@ def frame_event(id: str, html: str) -> bytes:
 
 
 @post("/tables/{id:str}/sit", status_code=303)
-async def sit(request: Asked, id: str) -> Redirect:
+async def sit(request: Asked, id: FromPath[str]) -> Redirect:
     """Take a free seat."""
     visitor = await visitor_of(request)
     form = await request.form()
@@ -217,7 +221,7 @@ async def _person(request: Asked) -> tuple[Visitor, Person]:
 
 
 @post("/tables/{id:str}/leave", status_code=303)
-async def leave(request: Asked, id: str) -> Redirect:
+async def leave(request: Asked, id: FromPath[str]) -> Redirect:
     """Stand up before the game has begun."""
     _, person = await _person(request)
     await house_of(request).leave(id, person)
@@ -225,7 +229,7 @@ async def leave(request: Asked, id: str) -> Redirect:
 
 
 @post("/tables/{id:str}/fill", status_code=303)
-async def fill(request: Asked, id: str) -> Redirect:
+async def fill(request: Asked, id: FromPath[str]) -> Redirect:
     """Bots for the free seats."""
     _, person = await _person(request)
     form = await request.form()
@@ -234,7 +238,7 @@ async def fill(request: Asked, id: str) -> Redirect:
 
 
 @post("/tables/{id:str}/chat", status_code=200)
-async def say(request: Asked, id: str) -> Response[str] | Redirect:
+async def say(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     """Say something."""
     visitor = await visitor_of(request)
     form = await request.form()
@@ -251,7 +255,7 @@ async def say(request: Asked, id: str) -> Response[str] | Redirect:
 
 
 @post("/tables/{id:str}/note", status_code=200)
-async def note(request: Asked, id: str) -> Response[str] | Redirect:
+async def note(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     """Keep a note that only I see."""
     _, person = await _person(request)
     form = await request.form()
@@ -262,7 +266,7 @@ async def note(request: Asked, id: str) -> Response[str] | Redirect:
 
 
 @post("/tables/{id:str}/rematch", status_code=303)
-async def rematch(request: Asked, id: str) -> Redirect:
+async def rematch(request: Asked, id: FromPath[str]) -> Redirect:
     """Once more."""
     _, person = await _person(request)
     form = await request.form()
@@ -271,7 +275,7 @@ async def rematch(request: Asked, id: str) -> Redirect:
 
 
 @get("/tables/{id:str}/log", name="log")
-async def whole_log(request: Asked, id: str) -> Response[str]:
+async def whole_log(request: Asked, id: FromPath[str]) -> Response[str]:
     """Everything that has happened, as far as I may know."""
     visitor = await visitor_of(request)
     table = await house_of(request).table(id)

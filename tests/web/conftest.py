@@ -1,0 +1,21 @@
+"""A site with its own file, and a visitor who reads pages and presses buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+from comptoir.tables.house import Manners
+from comptoir.web.app import Settings, create_app
+
+from .visitor import Guest
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Guest]:
+    settings = Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", manners=Manners(bot_pause=0.0, workers=1), changes_a_minute=0)
+    with TestClient(create_app(settings)) as client:
+        yield Guest(client)

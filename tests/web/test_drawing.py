@@ -1,0 +1,100 @@
+"""What is drawn of every position of random games: each action a named button, nothing hidden, nothing inline."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from comptoir.kernel.dealers import SeededDealer
+from comptoir.kernel.game import game, games
+from comptoir.tables.table import HUMAN, Seating, Table, Terms
+from comptoir.web.draw import draw_table
+from comptoir.web.sight import look
+
+from .visitor import Page, plain
+
+CASES = [(slug, seats) for slug in games() for seats in range(game(slug).min_seats, game(slug).max_seats + 1)]
+
+
+def new_table(slug: str, seats: int, secret: bytes = b"drawing") -> Table:
+    playing = game(slug)
+    terms = Terms("id", slug, playing.rules_version, playing.settle({}), secret.ljust(32, b"."), confirm=False)
+    table = Table(terms, [Seating(HUMAN, f"p{i}", f"N{i}") for i in range(seats)])
+    table.begin()
+    return table
+
+
+def walk(table: Table, seed: int, every: int):  # type: ignore[no-untyped-def]
+    """Random play to the end; the table at one position in so many, and at the end."""
+    chooser = SeededDealer(seed)
+    count = 0
+    while table.to_move is not None:
+        if count % every == 0:
+            yield
+        actions = table.playing.state.actions()
+        table.act(table.to_move, table.game.write(int(actions[chooser.below(len(actions))])), float(count))
+        count += 1
+    yield
+
+
+@pytest.fixture(autouse=True)
+def loop() -> None:
+    asyncio.set_event_loop(asyncio.new_event_loop())
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_every_legal_action_is_a_named_button_for_its_seat_and_for_nobody_else(slug: str, seats: int) -> None:
+    table = new_table(slug, seats)
+    for _ in walk(table, seats, 5):
+        to_move = table.to_move
+        for seat in [None, *range(seats)]:
+            for lang in ("fr", "en"):
+                page = Page(draw_table(look(table, seat, lang)))
+                if seat is None or seat != to_move:
+                    assert not page.actions
+                    continue
+                legal = [table.game.write(int(action)) for action in table.playing.state.actions()]
+                assert sorted(page.actions) == sorted(legal)
+                for button in page.actions.values():
+                    assert re.search(r"[^\W\d]{2}", button.text), f"a button needs a name: {button}"
+                    assert button.attrs["form"] == "act"
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_nothing_drawn_depends_on_what_the_seat_cannot_know(slug: str, seats: int) -> None:
+    table = new_table(slug, seats, b"secret")
+    for _ in walk(table, seats + 50, 7):
+        if table.status == "over":
+            continue
+        truth = table.playing.state
+        for seat in [None, *range(seats)]:
+            shown = plain(draw_table(look(table, seat, "en")))
+            for seed in (3, 4):
+                table.playing.state = truth.imagine(-1 if seat is None else seat, SeededDealer(seed))
+                assert plain(draw_table(look(table, seat, "en"))) == shown, (
+                    f"seat {seat} sees something hidden after {table.version} actions"
+                )
+                table.playing.state = truth
+            assert table.terms.secret.hex() not in shown
+
+
+@pytest.mark.parametrize("slug", games())
+def test_drawings_are_clean(slug: str) -> None:
+    """No inline style or script, no id twice, nothing focusable inside a target, every target of an action on the board or in the bar."""
+    table = new_table(slug, game(slug).max_seats, b"clean")
+    for _ in walk(table, 9, 6):
+        seat = table.to_move or 0
+        html = draw_table(look(table, seat, "fr"))
+        page = Page(html)
+        assert "style=" not in html
+        assert "<script" not in html
+        assert not re.search(r"\son[a-z]+=", html)
+        ids = [node.attrs["id"] for node in page.nodes if "id" in node.attrs]
+        assert len(ids) == len(set(ids)), [id for id in ids if ids.count(id) > 1]
+        for node in page.nodes:
+            if "tabindex" in node.attrs or node.tag in ("button", "a", "input"):
+                assert not any(above.attrs.get("role") == "button" for above in node.ancestors), node
+            if node.attrs.get("role") == "button":
+                assert node.attrs.get("aria-label") or node.text.strip(), node
