@@ -96,10 +96,10 @@ def test_an_action_says_what_it_does_in_both_languages(slug, shop, text, fr, en)
 @pytest.mark.parametrize(
     ("slug", "text", "marks"),
     [
-        ("alchemist", "déchets", "●"),
-        ("captain", "baie", "▲"),
+        ("alchemist", "déchets 0/6", "Mécénat –"),
+        ("captain", "baie ▲▲▲▲", "W:?"),
         ("chronomancer", "flux", "RG"),
-        ("blacksmith", "réserve", "◼"),
+        ("blacksmith", "réserve R1 V1 B1 J1", "RVBJ"),
     ],
 )
 def test_the_panel_shows_the_shop(slug, text, marks):

@@ -22,6 +22,8 @@ FACTION_NAMES = ("warrior", "bard", "wizard", "noble")
 FACTIONS = (Words("Guerriers", "Warriors"), Words("Bardes", "Bards"), Words("Sorciers", "Wizards"), Words("Nobles", "Nobles"))
 OVERSEER = Words("Surveillant : défaussez 1 carte Corruption", "Overseer: discard 1 Corruption card")
 PAINT = ("red", "green", "blue", "yellow")  # how a colour looks in the terminal
+INITIALS = Words("RVBJ", "RGBY")  # and its letter, for those who cannot tell colours apart
+FACTION_LETTERS = "WBZN"
 
 NOT_ASKED = Refusal(Words("Ce n'est pas ce qui est demandé maintenant.", "That is not what is asked now."), "3.5")
 STANDS_THERE = Refusal(
@@ -116,6 +118,12 @@ def counts(packed: int, names: Sequence[str], bits: int) -> dict[str, int]:
 def marked(mask: int, names: Sequence[str]) -> list[str]:
     """The names whose bit is set."""
     return [name for i, name in enumerate(names) if mask >> i & 1]
+
+
+def sponsors(covered: int, lang: str) -> str:
+    """The active Sponsorship icons, by the letters of their factions."""
+    letters = [letter for i, letter in enumerate(FACTION_LETTERS) if not covered >> i & 1]
+    return Words("\n Mécénat ", "\n sponsorship ").to(lang) + (" ".join(letters) or "–")
 
 
 def listing(parts: Sequence[str], lang: str) -> str:

@@ -19,6 +19,7 @@ from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.lexicon import (
     COLOUR_NAMES,
     FACTION_NAMES,
+    INITIALS,
     PAINT,
     count_of,
     counts,
@@ -26,6 +27,7 @@ from comptoir.games.cove.merchants.lexicon import (
     marked,
     name_of,
     names_of,
+    sponsors,
     supply_left,
 )
 from comptoir.games.cove.packing import get4, sum4
@@ -106,25 +108,27 @@ class AlchemistFront(AlchemistWords):
         }
 
     def panel(self, merchant: Merchant, is_own: bool, lang: str) -> RenderableType:
-        """Decanter, Cauldrons, Toxic Waste and what is left in the bag."""
+        """Decanter, Cauldrons, Toxic Waste, what is left in the bag, active icons."""
         shop = cast(Alchemist, merchant)
+        letters = INITIALS.to(lang) + "I" + "E"
         picture = Text()
         for row in (2, 1, 0):
             cells = [int(glass.marble_at(shop.decanter, cell)) for cell in range(ROW_START[row], ROW_START[row + 1])]
             picture.append("  " + (" " if len(cells) == 2 else ""))
             for marble in cells:
-                picture.append("● " if marble >= 0 else "· ", LOOKS[marble] if marble >= 0 else "dim")
+                picture.append(f"{letters[marble]} " if marble >= 0 else "· ", LOOKS[marble] if marble >= 0 else "dim")
             picture.append("\n")
         for cauldron in range(CAULDRONS):
             picture.append(f" {cauldron + 1}[")
             held = [kind for kind in range(KINDS) for _ in range(pots.held(shop.cauldrons, cauldron, kind))]
             for kind in held:
-                picture.append("◆" if kind == EXTRACT else "●", LOOKS[kind])
+                picture.append(letters[kind], LOOKS[kind])
             picture.append("·" * (int(CAPACITY) - len(held)) + "]")
-        picture.append(Words("\n déchets ", "\n waste ").to(lang) + "●" * int(shop.waste) + f" {shop.waste}/{n.ICHORS}")
-        picture.append(Words("\n sac ", "\n bag ").to(lang))
+        picture.append(Words("\n déchets ", "\n waste ").to(lang) + f"{shop.waste}/{n.ICHORS}")
+        picture.append(Words("   sac ", "   bag ").to(lang))
         for kind in range(ICHOR + 1):
-            picture.append(f"{int(get4(shop.bag, kind))} ", LOOKS[kind])
+            picture.append(f"{letters[kind]}{int(get4(shop.bag, kind))} ", LOOKS[kind])
+        picture.append(sponsors(int(shop.covered), lang))
         return picture
 
 

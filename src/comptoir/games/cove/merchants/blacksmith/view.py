@@ -16,12 +16,14 @@ from comptoir.games.cove.merchants.blacksmith.words import DIE_NAMES, Blacksmith
 from comptoir.games.cove.merchants.lexicon import (
     COLOUR_NAMES,
     FACTION_NAMES,
+    INITIALS,
     PAINT,
     counts,
     counts_of,
     marked,
     name_of,
     names_of,
+    sponsors,
     supply_left,
 )
 from comptoir.games.cove.packing import get4, sum4
@@ -98,22 +100,31 @@ class BlacksmithFront(BlacksmithWords):
         """Furnaces with their dice and Heat, Smelter, reserve."""
         shop = cast(Blacksmith, merchant)
         picture = Text()
+        letters = INITIALS.to(lang)
+
+        def show(alloy: int, after: str = "") -> None:
+            colour = int(fire.die_colour(alloy))
+            picture.append(f"{letters[colour]}{fire.die_value(alloy)}{after}", PAINT[colour])
+
         for furnace in range(FURNACES):
             picture.append(f" {furnace + 1}[")
             dice = dice_of(shop, furnace)
             for alloy in dice:
-                picture.append(str(fire.die_value(alloy)), PAINT[int(fire.die_colour(alloy))])
-            picture.append("·" * (int(FURNACE_DICE[furnace]) - len(dice)))
+                show(alloy)
+            picture.append("··" * (int(FURNACE_DICE[furnace]) - len(dice)))
             picture.append(f"+{fire.charcoal_of(shop.charcoal, furnace)}", "dim")
             picture.append(f"={fire.heat(shop.furnaces, shop.charcoal, furnace)}]" if dice else "]")
         picture.append(Words("\n Four à Fusion ", "\n Smelter ").to(lang))
         for faction in range(4):
-            picture.append("◼" if shop.covered >> faction & 1 else "◻", PAINT[faction])
+            picture.append(letters[faction] if shop.covered >> faction & 1 else "·", PAINT[faction])
         if shop.feeding:
-            picture.append(f" ← {DIE_NAMES[shop.feeding - 1]}")
+            picture.append(" ← ")
+            show(int(shop.feeding) - 1)
         picture.append(Words("\n réserve ", "\n reserve ").to(lang))
         for alloy in range(DICE):
-            picture.append(f"{fire.die_value(alloy)} " * int(fire.dice_like(shop.reserve, alloy)), PAINT[int(fire.die_colour(alloy))])
+            for _ in range(fire.dice_like(shop.reserve, alloy)):
+                show(alloy, " ")
+        picture.append(sponsors(int(shop.covered), lang))
         return picture
 
 

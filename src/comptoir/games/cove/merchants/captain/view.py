@@ -15,7 +15,9 @@ from comptoir.games.cove.merchants.captain.shop import Captain
 from comptoir.games.cove.merchants.captain.words import CaptainWords
 from comptoir.games.cove.merchants.lexicon import (
     COLOUR_NAMES,
+    FACTION_LETTERS,
     FACTION_NAMES,
+    INITIALS,
     PAINT,
     count_of,
     counts,
@@ -115,6 +117,7 @@ class CaptainFront(CaptainWords):
         """The outer regions above, the hooks below them, then the Bay."""
         shop = cast(Captain, merchant)
         picture = Text()
+        letters = INITIALS.to(lang)
         for faction in (2, 0, -1, 1, 3):
             if faction < 0:
                 picture.append(f" ☠{shop.coins}", "magenta")
@@ -122,13 +125,13 @@ class CaptainFront(CaptainWords):
                 continue
             treasure = int(get4(shop.islands, faction))
             is_open = shop.face_up >> faction & 1
-            picture.append(f" {FACTION_NAMES[faction][0].upper()}", PAINT[faction])
-            picture.append("■" if is_open else "?" if treasure else "·", PAINT[treasure - 1] if is_open else "dim")
+            picture.append(f" {FACTION_LETTERS[faction]}:", PAINT[faction])
+            picture.append(letters[treasure - 1] if is_open else "?" if treasure else "·", PAINT[treasure - 1] if is_open else "dim")
             berth(picture, int(ships_in(shop.fleet, ISLAND + faction)))
         picture.append("\n")
         for region in (3, 1, 5, 2, 4):
             is_coin = region == COIN_HOOK
-            picture.append(" $ " if is_coin else " J ", "white" if is_coin else PAINT[region - int(HOOK)])
+            picture.append(" §$" if is_coin else f" §{letters[region - int(HOOK)]}", "white" if is_coin else PAINT[region - int(HOOK)])
             berth(picture, int(ships_in(shop.fleet, region)))
         picture.append(Words("\n baie ", "\n bay ").to(lang) + "▲" * int(ships_in(shop.fleet, 0)))
         picture.append(f"   pile {int(sum4(shop.pile))}")
@@ -137,4 +140,4 @@ class CaptainFront(CaptainWords):
 
 def berth(picture: Text, ships: int) -> None:
     """The ships of a region."""
-    picture.append("▲" * ships + " " * (5 - ships), "bold")
+    picture.append(" " + "▲" * ships + " " * (4 - ships), "bold")

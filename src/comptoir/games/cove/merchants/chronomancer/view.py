@@ -13,7 +13,7 @@ from comptoir.games.cove.merchants.chronomancer import portals
 from comptoir.games.cove.merchants.chronomancer.portals import ALL_SHARDS, SHARD_NAMES, SPACE_NAMES, UPPER_SHARDS, put_tile, tile_on
 from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
 from comptoir.games.cove.merchants.chronomancer.words import ChronomancerWords
-from comptoir.games.cove.merchants.lexicon import FACTION_NAMES, marked, name_of, names_of, supply_left
+from comptoir.games.cove.merchants.lexicon import FACTION_NAMES, marked, name_of, names_of, sponsors, supply_left
 from comptoir.games.cove.packing import sum4
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.game import Json
@@ -90,7 +90,7 @@ class ChronomancerFront(ChronomancerWords):
                 if portals.is_machine(space):
                     picture.append(" ⌛" if row[1] == 1 else "   ")
                 else:
-                    does = (*SHARD_NAMES, "+1", "EQ")[int(portals.portal_action(shop.tiles, space))]
+                    does = (*SHARD_NAMES, "+", Words("équipe", "staff").to(lang))[int(portals.portal_action(shop.tiles, space))]
                     hours = int(portals.portal_hours(shop.tiles, shop.blue, space))
                     corruption = int(portals.portal_corruption(shop.tiles, shop.blue, space))
                     picture.append(f" [{does} {hours}h{'c' * corruption}]")
@@ -104,4 +104,5 @@ class ChronomancerFront(ChronomancerWords):
                 picture.append(f"{name} ", "blue" if shop.blue >> shard & 1 else "white")
         taken = 4 - len(marked(shop.covered, FACTION_NAMES))
         picture.append(Words(f"\n Heures Gelées en main {taken}", f"\n Frozen Hours at hand {taken}").to(lang))
+        picture.append(sponsors(int(shop.covered), lang))
         return picture
