@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
-from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACES, WARM
+from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACE_DICE, FURNACES, WARM
 from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, markets_left, readiness, weight
 from comptoir.games.cove.packing import add4, get4, sum4
 
@@ -20,6 +20,7 @@ READY: Final = weight("blacksmith", "ready")
 TOMORROW: Final = weight("blacksmith", "tomorrow")
 COLD_PART: Final = weight("blacksmith", "cold")
 PIP: Final = weight("blacksmith", "pip")
+MEAN_PIPS: Final = 3.5 * PIP  # a die that will be rolled
 EMBER: Final = weight("blacksmith", "ember")
 DIE: Final = weight("blacksmith", "die")
 FEEDING: Final = weight("blacksmith", "feeding")
@@ -35,15 +36,15 @@ def outlook(shop: Blacksmith, state: CoveState) -> float:
     for furnace in range(FURNACES):
         total += EMBER * float(fire.charcoal_of(shop.charcoal, furnace)) * rounds / 3.0
         if fire.top_die(shop.furnaces, furnace) >= 0:
-            total += ready * load_worth(shop, state, furnace)
+            total += ready * load_worth(shop, state, furnace) + MEAN_PIPS * float(FURNACE_DICE[furnace])
     for alloy in range(DICE):
         n = fire.dice_like(shop.reserve, alloy)
         if n > 0:
             total += PIP * float(n * fire.die_value(alloy))
-    total += PIP * 3.5 * float(sum4(shop.thrown))
+    total += MEAN_PIPS * float(sum4(shop.thrown))
     total += DIE * rounds * float(bits_off(shop.covered))
     if shop.feeding > 0:
-        total += FEEDING * (best_icon(shop, state) + DIE * rounds)
+        total += FEEDING * (best_icon(shop, state) + DIE * rounds) + MEAN_PIPS
     return total
 
 
@@ -59,7 +60,7 @@ def bits_off(covered: i64) -> i64:
 def load_worth(shop: Blacksmith, state: CoveState, furnace: i64) -> float:
     """What a loaded Furnace will make, less the Corruption card of a low Heat."""
     if fire.is_large(furnace) and fire.lower_die(shop.furnaces, furnace) < 0:
-        return 1.0  # the second die is still in hand
+        return 4.0  # the second die is still to come
     a_good = shop.good_of(furnace)
     if get4(shop.supply, a_good) == 0:
         return 0.0
