@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from comptoir.cli import shared
 from comptoir.cli.main import run
 
 
@@ -23,7 +24,7 @@ Comptoir = Callable[..., Done]
 @pytest.fixture
 def comptoir(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Comptoir:
     """Run a command in this process, with these lines typed in."""
-    monkeypatch.setenv("COLUMNS", "140")
+    monkeypatch.setattr(shared.out, "width", 140)
 
     def call(*arguments: str, typed: str = "") -> Done:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))

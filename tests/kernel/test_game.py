@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
@@ -42,6 +43,11 @@ def test_positions_that_differ_have_different_digests() -> None:
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
     with pytest.raises(BadSetup, match=r"there is no game 'golf'; there are: .*stall"):
         comptoir.game("golf")
+
+
+def test_the_list_of_games_stays_a_function_whatever_is_imported() -> None:
+    importlib.import_module("comptoir.games.spyrium.game")
+    assert "spyrium" in comptoir.games()
 
 
 @pytest.fixture

@@ -110,7 +110,7 @@ class Session:
 
     def say(self, words: Words, *values: object) -> None:
         """A line to the person at the keyboard."""
-        out.print(words.to(self.lang).format(*values) if values else words.to(self.lang), markup=False)
+        out.print(words.to(self.lang).format(*values) if values else words.to(self.lang), markup=False, soft_wrap=True)
 
     def store(self) -> None:
         """Keep the record where --save asked for it."""
