@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from comptoir.bots.base import GreedyBot, RandomBot
-from comptoir.bots.thinking import SearchBot
+from comptoir.bots.search import ROOT, Style, Tree
+from comptoir.bots.thinking import SearchBot, candidates
 from comptoir.kernel.dealers import SeededDealer
 
 from . import toy
@@ -95,3 +96,15 @@ def test_the_tree_is_kept_while_the_same_seat_decides():
     bot = SearchBot(200)
     bot._kept = bot._keep(bot._tree(state, 1), state, 3)
     assert bot._kept is None, "an action that was never met leaves nothing to keep"
+
+
+def test_a_kept_tree_forgets_actions_that_are_not_possible_any_more():
+    state = toy.climb()
+    tree = Tree(1, Style(), 1)
+    tree.simulate(state, 50)
+    for strange in (77, 78):
+        tree.add(ROOT, strange)
+    tree.prune(state.actions())
+    assert sorted(candidate.action for candidate in candidates(tree)) == [0, 1, 2, 3]
+    tree.simulate(state, 10)
+    assert tree.visits[ROOT] == 60

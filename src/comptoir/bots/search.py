@@ -66,6 +66,9 @@ class Tree:
     spread: vec[float]
     style: Style
     dealer: SeededDealer
+    watched: i64  # the seat whose features are gathered for each action at the root, NONE for nobody
+    width: i64  # how many features it has
+    sums: vec[float]
 
     def __init__(self, seats: i64, style: Style, seed: int) -> None:
         self.seats = seats
@@ -89,6 +92,9 @@ class Tree:
             self.mean = append(self.mean, 0.0)
             self.spread = append(self.spread, 0.0)
         self.count = 0.0
+        self.watched = NONE
+        self.width = 0
+        self.sums = vec[float]()
         self.add(NONE, NONE)
 
     # Nodes
@@ -131,9 +137,15 @@ class Tree:
         """Grow the tree by so many imagined games from this position."""
         seat = state.to_move
         for _ in range(simulations):
-            self.walk(state.imagine(seat, self.dealer))
+            self.walk(state.imagine(seat, self.dealer), NONE)
 
-    def walk(self, state: State) -> None:
+    def simulate_through(self, state: State, action: i64, simulations: i64) -> None:
+        """Grow the tree by so many imagined games that begin with this action."""
+        seat = state.to_move
+        for _ in range(simulations):
+            self.walk(state.imagine(seat, self.dealer), action)
+
+    def walk(self, state: State, forced: i64) -> None:
         """Go down the tree and one step further, judge the position there, and tell all nodes on the way."""
         node: i64 = ROOT
         self.path = append(self.path[:0], node)
@@ -146,13 +158,37 @@ class Tree:
             if self.first[node] < 0 and node != ROOT and self.visits[node] * self.style.patience < n:
                 break
             self.meet(node, state, actions)
-            node = self.choose(state.to_move)
+            node = self.choose(state.to_move) if forced == NONE or node != ROOT else self.child(ROOT, forced)
             self.path = append(self.path, node)
             state.play(self.action[node], self.dealer, None)
             if self.visits[node] == 0:
                 break
-        judge(self.stroll(state), self.style.margin, self.value)
+        end = self.stroll(state)
+        judge(end, self.style.margin, self.value)
+        if self.watched >= 0 and len(self.path) > 1:
+            self.gather(self.path[1], end.features(self.watched))
         self.learn()
+
+    def watch(self, seat: i64) -> None:
+        """Gather from now on, for each action at the root, what the seat has where the simulations end."""
+        self.watched = seat
+
+    def gather(self, node: i64, features: vec[float]) -> None:
+        """Add the features at the end of a simulation to those of the action it began with."""
+        self.width = len(features)
+        while i64(len(self.sums)) < (node + 1) * self.width:
+            self.sums = append(self.sums, 0.0)
+        for i in range(self.width):
+            self.sums[node * self.width + i] += features[i]
+
+    def gathered(self, node: i64) -> list[float]:
+        """What the watched seat has, on average, where simulations through this node end."""
+        found: list[float] = []
+        n = float(max(1, self.visits[node]))
+        if i64(len(self.sums)) >= (node + 1) * self.width:
+            for i in range(self.width):
+                found.append(self.sums[node * self.width + i] / n)
+        return found
 
     def meet(self, node: i64, state: State, actions: vec[i64]) -> None:
         """Find the children of these actions, in `found`; look one action ahead where there is none yet."""
@@ -287,6 +323,27 @@ class Tree:
         self.size = 1
         self.graft(ROOT, old, node)
         return True
+
+    def prune(self, actions: vec[i64]) -> None:
+        """Drop the actions at the root that are not among these: the same way down may have led elsewhere in other imagined games."""
+        kept: i64 = NONE
+        at = self.first[ROOT]
+        self.first[ROOT] = NONE
+        while at >= 0:
+            after = self.sibling[at]
+            legal = False
+            for action in actions:
+                if action == self.action[at]:
+                    legal = True
+            if legal:
+                if kept >= 0:
+                    self.sibling[kept] = at
+                else:
+                    self.first[ROOT] = at
+                self.sibling[at] = NONE
+                kept = at
+            at = after
+        self.last[ROOT] = kept
 
     def graft(self, node: i64, old: Tree, source: i64) -> None:
         """Copy a node of another tree, with all that is under it, onto this one."""

@@ -101,6 +101,7 @@ class SearchBot(Bot):
         kept, self._kept = self._kept, None
         if kept is not None and kept[1] == signature(state, state.to_move):
             kept[0].dealer = SeededDealer(seed)
+            kept[0].prune(state.actions())
             return kept[0]
         return Tree(state.seats, self.style, seed)
 

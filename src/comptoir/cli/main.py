@@ -10,7 +10,7 @@ import typer
 
 from comptoir import __version__
 from comptoir._build import COMPILED, WHY_NOT
-from comptoir.cli import bench, components, games, ladder, play, replay, rules, serve, sim, tune, verify
+from comptoir.cli import analyse, bench, components, games, ladder, play, replay, rules, serve, sim, tune, verify
 from comptoir.cli.shared import err, option, out
 from comptoir.kernel.errors import ComptoirError
 
@@ -41,6 +41,7 @@ app.command()(bench.bench)
 app.command()(replay.replay)
 app.command()(ladder.ladder)
 app.command("tune")(tune.tune_command)
+app.command("analyse")(analyse.analyse_command)
 app.command()(verify.verify)
 app.command()(rules.rules)
 app.command()(components.components)
