@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -31,8 +31,8 @@ from comptoir.kernel.journal import Journal
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
-CUSTOMERS: i64 = 0xFFFFFFFF  # the four factions of a count by kind, eight bits each
-ALL_BOATS: i64 = 63
+CUSTOMERS: Final[i64] = 0xFFFFFFFF  # the four factions of a count by kind, eight bits each
+ALL_BOATS: Final[i64] = 63
 
 
 def arrive(state: CoveState, dealer: Dealer, journal: Journal | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -18,9 +18,9 @@ from comptoir.kernel.journal import Journal
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
-DOCKS_OPEN: i64 = 0
-DOCKS_FULL: i64 = 1  # while an Hourglass moves: the marker is placed when it stops
-MARKER_MOVED: i64 = 2
+DOCKS_OPEN: Final[i64] = 0
+DOCKS_FULL: Final[i64] = 1  # while an Hourglass moves: the marker is placed when it stops
+MARKER_MOVED: Final[i64] = 2
 
 
 def active_seat(state: CoveState) -> i64:

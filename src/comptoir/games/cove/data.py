@@ -38,6 +38,19 @@ TO_HALL: Final[i64] = 2
 TO_BAG: Final[i64] = 3
 TO_BOAT: Final[i64] = 4
 
+# Phases that last from one decision to the next
+PRODUCING: Final[i64] = 1
+SELLING: Final[i64] = 2
+OVER: Final[i64] = 3
+ROUNDS: Final[i64] = 3
+
+# Action spaces that (nearly) every shop has; a merchant numbers its own from FIRST_OWN_SPACE
+RECRUIT_SPACE: Final[i64] = 0
+STAFF_SPACE: Final[i64] = 1
+FIRST_OWN_SPACE: Final[i64] = 2
+STAFF_SLOTS: Final[i64] = 4
+OVERSEER: Final[i64] = 3  # the fourth Staff ability of every merchant: discard a Corruption card
+
 COLOURS: Final = ("red", "green", "blue", "yellow")
 SIZES: Final = ("small", "large")
 SAILOR_ABILITIES: Final = ("load", "to_pier", "to_hall", "to_bag", "to_boat")

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from comptoir.games.cove import actions as an
 from comptoir.games.cove import boats, clock, market, townsfolk
-from comptoir.games.cove.data import BOATS, NOON
+from comptoir.games.cove.data import BOATS, NOON, OVER, PRODUCING, ROUNDS, SELLING
 from comptoir.games.cove.packing import add8, get4, get8, put8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_kind, frame_seat
@@ -16,11 +16,6 @@ from comptoir.kernel.journal import Journal
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
-
-PRODUCING: i64 = 1
-SELLING: i64 = 2
-OVER: i64 = 3
-ROUNDS: i64 = 3
 
 
 def begin_round(state: CoveState, dealer: Dealer, journal: Journal | None) -> None:

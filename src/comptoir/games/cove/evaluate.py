@@ -13,7 +13,20 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove import actions as an
-from comptoir.games.cove.data import BAZAAR, BLACK_MARKET, BOAT_SEATS, CORRUPT, PRICE, ROGUE, TOKENS, TOWN_SQUARE, colour_of
+from comptoir.games.cove.data import (
+    BAZAAR,
+    BLACK_MARKET,
+    BOAT_SEATS,
+    CORRUPT,
+    PRICE,
+    PRODUCING,
+    ROGUE,
+    ROUNDS,
+    SELLING,
+    TOKENS,
+    TOWN_SQUARE,
+    colour_of,
+)
 from comptoir.games.cove.packing import get4, get8, sum4, sum8
 from comptoir.games.cove.scoring import corruption_icons
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
@@ -32,9 +45,6 @@ STAFF_LATER: Final = float(_TABLE["staff_later"])
 BLACK: Final = float(_TABLE["black_market"])
 
 HOURS_A_DAY: Final = 11.0
-ROUNDS: Final[i64] = 3
-PRODUCING: Final[i64] = 1
-SELLING: Final[i64] = 2
 ALL_TOKENS: Final = 52.0
 # A typical day to come: four boats of four, one on the Bazaar, two on the Town Square, one on the Black Market
 CROWD_LARGE: Final = 5.6

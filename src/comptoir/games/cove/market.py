@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -18,9 +18,9 @@ from comptoir.kernel.journal import Journal
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
-BLACK_MARKET_PRICE: i64 = 3  # the steps of the phase after the three piers
-SPONSORSHIP: i64 = 4
-LAST_STEP: i64 = 5
+BLACK_MARKET_PRICE: Final[i64] = 3  # the steps of the phase after the three piers
+SPONSORSHIP: Final[i64] = 4
+LAST_STEP: Final[i64] = 5
 
 
 def first_good(pier: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
@@ -21,8 +21,8 @@ from comptoir.kernel.journal import Journal
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
-CHOSEN: i64 = -2  # every seat chooses its merchant in turn
-DEALT: i64 = -1  # every seat is dealt a merchant
+CHOSEN: Final[i64] = -2  # every seat chooses its merchant in turn
+DEALT: Final[i64] = -1  # every seat is dealt a merchant
 
 
 def lay_out(state: CoveState, seats: i64, merchants: i64, sets: i64, rogue_card: i64, peddler: i64, dealer: Dealer) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
@@ -10,7 +10,19 @@ from mypy_extensions import i64
 from comptoir.games.cove import actions as an
 from comptoir.games.cove import boats
 from comptoir.games.cove.corruption import ask_discard, discard
-from comptoir.games.cove.data import CARDS_A_SET, LOCALS, MERCENARIES, POWER, TO_LOAD, TOWN_CORRUPTION, TOWN_HOURS
+from comptoir.games.cove.data import (
+    CARDS_A_SET,
+    LOCALS,
+    MERCENARIES,
+    OVERSEER,
+    POWER,
+    RECRUIT_SPACE,
+    STAFF_SLOTS,
+    STAFF_SPACE,
+    TO_LOAD,
+    TOWN_CORRUPTION,
+    TOWN_HOURS,
+)
 from comptoir.games.cove.packing import bits, get8, nth_bit, put8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
@@ -19,11 +31,7 @@ from comptoir.kernel.journal import Journal
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
-ROW: i64 = 4
-SLOTS: i64 = 4
-OVERSEER: i64 = 3
-RECRUIT_SPACE: i64 = 0
-STAFF_SPACE: i64 = 1
+ROW: Final[i64] = 4
 
 
 # The Town Square
@@ -94,11 +102,11 @@ def staff_actions(state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
     if kind == an.ASK_RECRUIT:
         return recruit_actions(state, out)
     if kind == an.ASK_TUCK:
-        for slot in range(SLOTS):
+        for slot in range(STAFF_SLOTS):
             out = append(out, an.act(an.TUCK, slot))
         return out
     if kind == an.ASK_STAFF:
-        for ability in range(SLOTS):
+        for ability in range(STAFF_SLOTS):
             if (frame_a(f) >> ability) & 1 == 0 and player.can_use_ability(state, seat, ability):
                 out = append(out, an.act(an.ABILITY, ability))
         return append(out, an.act(an.DONE)) if frame_a(f) != 0 or len(out) == 0 else out

@@ -9,14 +9,17 @@ A turn: `play` of the space's verb moves the figure, pushes `pay(...)` first and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from comptoir.games.cove import actions as an
 from comptoir.games.cove import boats, market, townsfolk
-from comptoir.games.cove.data import ICONS
+from comptoir.games.cove.data import FIRST_OWN_SPACE as FIRST_OWN_SPACE
+from comptoir.games.cove.data import ICONS, OVERSEER, STAFF_SLOTS
+from comptoir.games.cove.data import RECRUIT_SPACE as RECRUIT_SPACE
+from comptoir.games.cove.data import STAFF_SPACE as STAFF_SPACE
 from comptoir.games.cove.packing import add4, get4, get8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
@@ -24,13 +27,6 @@ from comptoir.kernel.journal import Journal
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
-
-# Action spaces that (nearly) every shop has; a merchant numbers its own from FIRST_OWN_SPACE
-RECRUIT_SPACE: Final[i64] = 0
-STAFF_SPACE: Final[i64] = 1
-FIRST_OWN_SPACE: Final[i64] = 2
-STAFF_SLOTS: Final[i64] = 4
-OVERSEER: Final[i64] = 3  # the fourth Staff ability of every merchant: discard a Corruption card
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

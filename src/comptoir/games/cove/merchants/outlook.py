@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from comptoir.games.cove import evaluate
+from comptoir.games.cove.data import PRODUCING, ROUNDS
 from comptoir.games.cove.evaluate import HALL
 from comptoir.games.cove.packing import get4, get8
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from comptoir.games.cove.merchants.base import Merchant
     from comptoir.games.cove.state import CoveState
 
-ROUNDS: Final[i64] = 3
-PRODUCING: Final[i64] = 1
 HOURS_A_DAY: Final[i64] = 11
 _TABLE: Final = tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
 

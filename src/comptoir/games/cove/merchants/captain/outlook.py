@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from comptoir.games.cove.data import LARGE, SMALL, good
+from comptoir.games.cove.data import LARGE, ROUNDS, SMALL, good
 from comptoir.games.cove.merchants.captain import sea_chart as chart
 from comptoir.games.cove.merchants.captain.numbers import COIN_CATCH
 from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE
-from comptoir.games.cove.merchants.outlook import ROUNDS, card_cost, hours_left, hours_today, readiness, weight
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, hours_today, readiness, weight
 from comptoir.games.cove.packing import get4, get8
 
 if TYPE_CHECKING:
