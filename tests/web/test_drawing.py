@@ -73,9 +73,7 @@ def test_nothing_drawn_depends_on_what_the_seat_cannot_know(slug: str, seats: in
             shown = plain(draw_table(look(table, seat, "en")))
             for seed in (3, 4):
                 table.playing.state = truth.imagine(-1 if seat is None else seat, SeededDealer(seed))
-                assert plain(draw_table(look(table, seat, "en"))) == shown, (
-                    f"seat {seat} sees something hidden after {table.version} actions"
-                )
+                assert plain(draw_table(look(table, seat, "en"))) == shown, f"seat {seat} sees hidden things at {table.version}"
                 table.playing.state = truth
             assert table.terms.secret.hex() not in shown
 

@@ -246,6 +246,16 @@
     if (shortcut && $(shortcut) && !$(shortcut).disabled) { event.preventDefault(); $(shortcut).click(); }
   });
 
+  // One wish a position: a second click on a table that is being changed already is not meant.
+
+  let wished = "";
+  $("act")?.addEventListener("submit", (event) => {
+    const now = `${main().dataset.revision} ${main().dataset.version}`;
+    if (now === wished) { event.preventDefault(); event.stopImmediatePropagation(); }
+    wished = now;
+  }, true);
+  document.addEventListener("htmx:finally:request", () => { wished = ""; });
+
   // Dialogs of the header
 
   for (const [opener, dialog] of [["open-link", "link"], ["open-notes", "notes"], ["open-keys", "keys"]]) {

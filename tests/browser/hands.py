@@ -1,0 +1,58 @@
+"""What a person does at the table."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page
+
+
+def lay(page: Page, game: str, seats: list[str], confirm: str = "0") -> None:
+    """Lay a table with the form of the site."""
+    page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + f"/tables/new?game={game}")
+    if page.locator("input[name=name]").count():
+        page.fill("input[name=name]", "Ann")
+    for i in range(page.locator("select[name^=seat-]").count()):
+        page.select_option(f"#seat-{i}", seats[i] if i < len(seats) else "none")
+    page.select_option("#confirm", confirm)
+    page.click("main form button.go")
+    page.wait_for_selector("#table")
+
+
+def revision(page: Page) -> str:
+    return page.get_attribute("#table", "data-revision") or ""
+
+
+def wait_for_my_turn(page: Page) -> bool:
+    """Whether it is my turn; otherwise the game is over."""
+    page.wait_for_selector('#table[data-mine="1"], #table[data-over="1"]', timeout=60_000)
+    return page.get_attribute("#table", "data-mine") == "1"
+
+
+def wait_for_change(page: Page, before: str) -> None:
+    page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=before)
+
+
+def yes(page: Page) -> None:
+    """Confirm a question, if one is asked."""
+    if page.locator("#sure").is_visible():
+        page.click("#sure-yes")
+
+
+def click_one(page: Page, chance: random.Random) -> None:
+    """Play any action: by the board where a place stands for it, by its button otherwise."""
+    before = revision(page)
+    if page.locator("#end-turn").count():
+        page.click("#end-turn")
+    else:
+        places = page.locator("#table [data-can]")
+        if places.count() and chance.random() < 0.7:
+            places.nth(chance.randrange(places.count())).click()
+            if page.locator("#chooser").is_visible():
+                offers = page.locator("#chooser .choice")
+                offers.nth(chance.randrange(offers.count())).click()
+        else:
+            choices = page.locator("#choices .choice")
+            choices.nth(chance.randrange(choices.count())).click()
+        yes(page)
+    wait_for_change(page, before)

@@ -1,0 +1,58 @@
+"""axe-core finds no serious violation on any page, light and dark."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from comptoir.kernel.game import game, games
+
+from .conftest import Opener
+from .hands import click_one, lay, wait_for_my_turn
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = [slug for slug in games() if slug != "stall"]
+PAGES = ["/", "/tables", "/credits", "/settings", "/nowhere"] + [
+    path for slug in GAMES for path in (f"/games/{slug}/rules", f"/games/{slug}/components", f"/tables/new?game={slug}")
+]
+
+
+def check(page: Page, where: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not there: `python tools/assets.py` brings it in")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
+    serious = [
+        {"rule": v["id"], "help": v["help"], "where": [node["html"][:160] for node in v["nodes"][:3]]}
+        for v in found
+        if v["impact"] in ("serious", "critical")
+    ]
+    assert not serious, f"{where}: {json.dumps(serious, indent=1, ensure_ascii=False)}"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_around_the_table(open_page: Opener, scheme: str) -> None:
+    page = open_page(bypass_csp=True, color_scheme=scheme)
+    origin = page.url.rstrip("/")
+    for path in PAGES:
+        page.goto(origin + path)
+        check(page, f"{path} {scheme}")
+    open_page.complaints[:] = [text for text in open_page.complaints if "404" not in text]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_table_at_several_moments(open_page: Opener, slug: str, scheme: str) -> None:
+    page = open_page(bypass_csp=True, color_scheme=scheme)
+    lay(page, slug, ["me"] + ["random"] * (game(slug).max_seats - 1))
+    chance = random.Random(6)
+    for step in range(25):
+        if not wait_for_my_turn(page):
+            break
+        if step % 8 == 0:
+            check(page, f"{slug} {scheme} after {step} actions")
+        click_one(page, chance)

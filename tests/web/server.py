@@ -1,0 +1,108 @@
+"""A real server in its own process, and a client that plays through its pages."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+from .visitor import Page
+
+RUN = """
+import sys
+from comptoir.tables.house import Manners
+from comptoir.web.app import Settings
+from comptoir.web.serve import serve
+if __name__ == "__main__":
+    manners = Manners(bot_pause=float(sys.argv[3]), workers=1)
+    serve("127.0.0.1", int(sys.argv[1]), Settings(database=sys.argv[2], manners=manners, changes_a_minute=0), browser=False)
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """Starts, is killed, starts again on the same file and port."""
+
+    def __init__(self, folder: Path, bot_pause: float = 0.0) -> None:
+        self.folder, self.bot_pause = folder, bot_pause
+        self.port = free_port()
+        self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
+        (folder / "run.py").write_text(RUN)
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, str(self.folder / "run.py"), str(self.port), self.database, str(self.bot_pause)]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                if httpx.get(self.url, timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+            assert self.process.poll() is None, self.log()
+        raise AssertionError(f"the server did not start: {self.log()}")
+
+    def kill(self) -> None:
+        """As hard as it gets."""
+        assert self.process is not None
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def log(self) -> str:
+        return (self.folder / "server.log").read_text(errors="replace")
+
+
+class Player:
+    """A guest of a real server."""
+
+    def __init__(self, url: str) -> None:
+        self.client = httpx.Client(base_url=url, timeout=30)
+        self.csrf = Page(self.client.get("/").text).csrf
+
+    def sit_down(self, **form: str) -> str:
+        answer = self.client.post("/tables", data={"_csrf_token": self.csrf, "game": "spyrium", **form})
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    def page(self, path: str) -> Page:
+        answer = self.client.get(path)
+        assert answer.status_code == 200, answer.text
+        return Page(answer.text)
+
+    def my_turn(self, path: str, seconds: float = 60.0) -> Page:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            page = self.page(path)
+            if page.main.attrs.get("data-mine") == "1" or page.main.attrs.get("data-over") == "1":
+                return page
+            time.sleep(0.02)
+        raise AssertionError("it never became my turn")
+
+    def act(self, path: str, version: str, action: str) -> httpx.Response:
+        form = {"_csrf_token": self.csrf, "action": action, "version": version}
+        return self.client.post(f"{path}/actions", data=form, headers={"hx-request": "true"})
