@@ -1,0 +1,1 @@
+"""The Settlement table: a frontier valley in forest, clay, slate and amber."""

@@ -1,0 +1,216 @@
+"""Payment and keeping plans made plain: what is given, what becomes of it, what is left, what is lost.
+
+Loss is counted in basics at the rates of the supply (6.1): a diamond is worth three of them, a gold six.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from comptoir.games.settlement.data import BUILDING_COST, BUILDING_TAKES, BUILDINGS, MIRROR_RATE, RESOURCES, SWAP_RATE, packed
+from comptoir.games.settlement.exchange import PLENTY, covers, find_plans, golds_of, keeping_plans, kept_of, made_of
+from comptoir.games.settlement.names import letters
+from comptoir.games.settlement.state import FOR_BUILDING, FOR_HERO
+from comptoir.games.settlement.view import STREETS
+from comptoir.kernel.game import Json
+from comptoir.web.games.settlement.cards import Parts, counts_of, parts
+
+WORTH = (1, 1, 1, 3, 6)
+WOOD_CLAY_STONE = range(3)
+DIAMOND, GOLD = 3, 4
+
+
+class Step(NamedTuple):
+    """One exchange with the supply."""
+
+    given: Parts
+    received: Parts
+
+
+class Plan(NamedTuple):
+    """A way to pay."""
+
+    place: str
+    given: Parts
+    steps: list[Step]
+    left: list[tuple[str, int]]
+    loss: int
+    is_best: bool
+
+
+class Keeping(NamedTuple):
+    """A way to keep something when passing."""
+
+    place: str
+    kept: Parts
+    made: int
+    golds: int
+    lost: int  # basics that are gone for nothing
+    is_best: bool
+
+
+class Till(NamedTuple):
+    """What is being paid or kept now."""
+
+    cost: Parts
+    plans: list[Plan]
+    keepings: list[Keeping]
+    room: int
+
+
+class Offer(NamedTuple):
+    """Whether something on offer can be paid: have, trade or lack; with the plan that loses least."""
+
+    state: str
+    plan: Plan | None
+
+
+def place_of(text: str) -> str:
+    """The place of a plan on the table, from the text of its action."""
+    return "plan:" + text.replace(" ", "_")
+
+
+def worth(counts: list[int]) -> int:
+    """What a handful is worth in basics."""
+    return sum(n * value for n, value in zip(counts, WORTH, strict=True))
+
+
+def five(named: dict[str, int]) -> list[int]:
+    """Resources by name as five numbers."""
+    return [named[name] for name in RESOURCES]
+
+
+def rate_of(player: Json) -> int:
+    """How many basics a basic costs."""
+    return int(MIRROR_RATE if player["artefact"] == "mirror" else SWAP_RATE)
+
+
+def stock_of(view: Json) -> int:
+    """What the supply has to exchange for."""
+    return int(PLENTY) if view["left"] is None else int(packed(five(view["left"])))
+
+
+def payments(view: Json, player: Json, cost: list[int]) -> list[Plan]:
+    """The ways to pay a cost, in the order of the actions; none where it cannot be paid."""
+    reserve, rate = five(player["reserve"]), rate_of(player)
+    have, asked = packed(reserve), packed(cost)
+    found = [int(asked)] if covers(have, asked) else [int(plan) for plan in find_plans(have, asked, rate, stock_of(view), False)]
+    losses = [worth(counts_of(plan)) - worth(cost) for plan in found]
+    plans = []
+    for plan, loss in zip(found, losses, strict=True):
+        given = counts_of(plan)
+        left = [(name, had - gone) for name, had, gone in zip(RESOURCES, reserve, given, strict=True)]
+        steps = explain(reserve, cost, given, rate)
+        plans.append(Plan(place_of(f"pay {letters(plan)}"), parts(given), steps, left, loss, len(found) > 1 and loss == min(losses)))
+    return plans
+
+
+def explain(reserve: list[int], cost: list[int], given: list[int], rate: int) -> list[Step]:
+    """The exchanges that turn what is given into the cost."""
+    for golds in range(given[GOLD] + 1):
+        made_gold = max(0, cost[GOLD] + golds - reserve[GOLD])
+        made_diamonds = max(0, cost[DIAMOND] + 2 * made_gold - reserve[DIAMOND])
+        needed = [cost[kind] + made_diamonds for kind in WOOD_CLAY_STONE]
+        lacking = [max(0, needed[kind] - reserve[kind]) for kind in WOOD_CLAY_STONE]
+        swapped = [given[kind] - min(reserve[kind], needed[kind]) for kind in WOOD_CLAY_STONE]
+        is_it = (
+            given[GOLD] == cost[GOLD] + golds - made_gold
+            and given[DIAMOND] == cost[DIAMOND] + 2 * made_gold - made_diamonds
+            and min(swapped) >= 0
+            and sum(swapped) == (sum(lacking) - golds) * rate
+        )
+        if is_it:
+            return _steps(golds, lacking, swapped, made_diamonds, made_gold)
+    return []
+
+
+def _steps(golds: int, lacking: list[int], swapped: list[int], made_diamonds: int, made_gold: int) -> list[Step]:
+    from_gold = []
+    rest = golds
+    for n in lacking:
+        from_gold.append(min(n, rest))
+        rest -= from_gold[-1]
+    from_basics = [n - m for n, m in zip(lacking, from_gold, strict=True)]
+    steps = [Step([("gold", golds)], parts(from_gold))] if golds else []
+    if any(from_basics):
+        steps.append(Step(parts(swapped), parts(from_basics)))
+    if made_diamonds:
+        steps.append(Step(parts([made_diamonds] * 3), [("diamond", made_diamonds)]))
+    if made_gold:
+        steps.append(Step([("diamond", 2 * made_gold)], [("gold", made_gold)]))
+    return steps
+
+
+def keepings(view: Json, player: Json) -> list[Keeping]:
+    """The ways to keep something, in the order of the actions."""
+    reserve = five(player["reserve"])
+    room = forts(player)
+    found = [int(plan) for plan in keeping_plans(packed(reserve), room, rate_of(player), stock_of(view))]
+    values = [sum(counts_of(kept_of(plan))) + 3 * int(made_of(plan)) - 6 * int(golds_of(plan)) for plan in found]
+    ways = []
+    for plan, value in zip(found, values, strict=True):
+        kept, made, golds = int(kept_of(plan)), int(made_of(plan)), int(golds_of(plan))
+        text = " ".join([letters(kept) or "nothing"] + ([f"+{made}d"] if made else []) + ([f"-{golds}g"] if golds else []))
+        lost = sum(reserve[:3]) + golds - 3 * made - sum(counts_of(kept))
+        ways.append(Keeping(place_of(f"keep {text}"), parts(counts_of(kept)), made, golds, lost, value == max(values)))
+    return ways
+
+
+def forts(player: Json) -> int:
+    """How many fortifications a player has."""
+    return sum(cell["fort"] for cell in player["wilderness"].values())
+
+
+def hero_cost(hero: Json) -> list[int]:
+    """The cost of a hero on offer with the surcharge of its place."""
+    cost = five(hero["cost"])
+    cost[DIAMOND] += hero["surcharge"]
+    return cost
+
+
+def building_cost(name: str) -> list[int]:
+    """The cost of a building."""
+    return counts_of(BUILDING_COST[BUILDINGS.index(name) + 1])
+
+
+def till(view: Json) -> Till | None:
+    """What the viewer is asked to pay or to keep now, if so."""
+    if view["seat"] is None or view["to_move"] != view["seat"]:
+        return None
+    player = view["players"][view["seat"]]
+    if view["asked"] == "keep":
+        return Till([], [], keepings(view, player), forts(player))
+    if view["asked"] != "pay":
+        return None
+    cost = cost_asked(view, player)
+    return Till(parts(cost), payments(view, player, cost), [], 0)
+
+
+def cost_asked(view: Json, player: Json) -> list[int]:
+    """The cost that is being paid."""
+    what, where, _ = view["asked_about"]
+    if what == FOR_HERO:
+        return hero_cost(view["row"][where])
+    if what == FOR_BUILDING:
+        return building_cost(view["market"][where][0])
+    building = player["colony"][STREETS[where // 3]][where % 3][0]
+    return counts_of(BUILDING_TAKES[BUILDINGS.index(building) + 1])
+
+
+def offers(view: Json) -> dict[str, Offer]:
+    """What the viewer could pay of all that is on offer."""
+    if view["seat"] is None:
+        return {}
+    player = view["players"][view["seat"]]
+    costs = {f"hero-{place}": hero_cost(hero) for place, hero in enumerate(view["row"]) if hero}
+    costs |= {f"market-{space}": building_cost(stack[0]) for space, stack in enumerate(view["market"], 1) if stack}
+    return {place: offer(view, player, cost) for place, cost in costs.items()}
+
+
+def offer(view: Json, player: Json, cost: list[int]) -> Offer:
+    """Whether one cost can be paid."""
+    plans = payments(view, player, cost)
+    if not plans:
+        return Offer("lack", None)
+    best = min(plans, key=lambda plan: plan.loss)
+    return Offer("trade" if best.steps else "have", best)

@@ -1,0 +1,354 @@
+"""How Settlement looks at the table: what a click on each place means, what is counted, what a tile or a card says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from comptoir.games.settlement import entries as e
+from comptoir.games.settlement.actions import INVITE, PASS, verb_of
+from comptoir.games.settlement.data import (
+    ARTEFACTS,
+    BUILDINGS,
+    COLOURS,
+    COMPONENTS,
+    GRADES,
+    HEROES,
+    RESOURCES,
+    ROUNDS,
+    SURCHARGE,
+    TERRAIN_GIVES,
+    TERRAIN_ICON,
+    TERRAIN_REGION,
+    TERRAINS,
+    amount,
+    bits,
+)
+from comptoir.games.settlement.game import grade_of, own
+from comptoir.games.settlement.names import GRADE_LABELS, GUILD_POINTS, resources
+from comptoir.games.settlement.state import FOR_BUILDING, FOR_HERO
+from comptoir.games.settlement.view import CELLS, REGIONS, STREETS
+from comptoir.kernel.game import Json
+from comptoir.kernel.journal import Entry
+from comptoir.kernel.state import State
+from comptoir.kernel.words import Words
+from comptoir.web.games.settlement import cards
+from comptoir.web.games.settlement.plans import offers, place_of, till
+from comptoir.web.room import Counter, Info, Room
+
+COUNTERS = (
+    *(
+        Counter(name, cards.RESOURCE_ICONS[name], Words(cards.resources("fr")[name].name, cards.resources("en")[name].name))
+        for name in RESOURCES
+    ),
+    Counter("villagers", "meeple", Words("villageois", "villagers")),
+    Counter("points", "laurel-crown", Words("points", "points")),
+)
+
+
+class SettlementRoom(Room):
+    """A frontier valley."""
+
+    slug = "settlement"
+    counters = COUNTERS
+
+    def heading(self, view: Json, lang: str) -> str:
+        """The round."""
+        return f"Manche {view['round']}/{ROUNDS}" if lang == "fr" else f"Round {view['round']}/{ROUNDS}"
+
+    def targets(self, text: str, view: Json) -> list[str]:
+        """A market space, a hero, a cell or a row of my board, an artefact, a resource, a plan."""
+        verb, _, rest = text.partition(" ")
+        aim = AIMS.get(verb)
+        return [] if aim is None else aim(rest, view, view["to_move"])
+
+    def tally(self, state: State, seat: int) -> dict[str, int]:
+        """Reserve, villagers at home, points."""
+        player = own(state).players[seat]
+        counts = {name: int(amount(player.reserve, kind)) for kind, name in enumerate(RESOURCES)}
+        return counts | {"villagers": int(player.villagers()), "points": int(player.points())}
+
+    def warning(self, state: State, action: int) -> Words | None:
+        """Passing with villagers left, with basics about to be lost, or while a hero can be paid."""
+        if verb_of(action) != PASS:
+            return None
+        table = own(state)
+        player = table.players[table.to_move]
+        idle = int(player.basic + (player.bonus if table.round == ROUNDS else 0))
+        lost = sum(int(amount(player.reserve, kind)) for kind in range(3)) - int(bits(player.forts))
+        fr, en = [], []
+        if idle:
+            fr.append(f"{idle} villageois n’ont rien fait.")
+            en.append("1 villager has done nothing." if idle == 1 else f"{idle} villagers have done nothing.")
+        if lost > 0 and table.round < ROUNDS:
+            fr.append(
+                f"{lost} ressources de base seront à échanger ou perdues." if lost > 1 else "1 ressource de base sera à échanger ou perdue."
+            )
+            en.append(
+                f"{lost} basic resources must be exchanged or are lost." if lost > 1 else "1 basic resource must be exchanged or is lost."
+            )
+        if any(verb_of(other) == INVITE for other in state.actions()):
+            fr.append("Vous pouvez encore inviter un héros.")
+            en.append("You can still invite a hero.")
+        if not fr:
+            return None
+        return Words(" ".join([*fr, "Passer met fin à votre manche."]), " ".join([*en, "Passing ends your round."]))
+
+    def step(self, text: str, sentence: str) -> str:
+        """Without the details in brackets."""
+        return sentence.partition(" (")[0]
+
+    def places(self, entry: Entry) -> list[str]:
+        """Where something happened."""
+        if entry.code in ON_A_CELL:
+            return [f"cell-{entry.seat}-{CELLS[entry.a]}"]
+        if entry.code == e.ACTIVATED_REGION:
+            return [f"region-{entry.seat}-{REGIONS[entry.a]}"]
+        if entry.code == e.ACTIVATED_STREET:
+            return [f"street-{entry.seat}-{STREETS[entry.a]}"]
+        if entry.code == e.BUILT:
+            return [f"street-{entry.seat}-{STREETS[entry.b]}"]
+        if entry.code == e.DREW_BUILDING:
+            return [f"market-{entry.b + 1}"]
+        if entry.code == e.DREW_HERO:
+            return ["hero-0"]
+        if entry.code == e.REVEALED:
+            return [f"artefact-{ARTEFACTS[entry.a]}"]
+        if entry.code in (e.HERO_LEFT, e.ENDED):
+            return []
+        return [f"player-{entry.seat}"]
+
+    def model(self, view: Json, lang: str) -> Json:
+        """Names and pictures, what the viewer can pay, what is being paid."""
+        return {
+            "buildings": cards.buildings(lang),
+            "artefacts": cards.artefacts(lang),
+            "heroes": cards.heroes(lang),
+            "guilds": cards.guilds(lang),
+            "monsters": cards.monsters(lang),
+            "resources": cards.resources(lang),
+            "zones": cards.zones(lang),
+            "streets": {id: words.to(lang) for id, words in cards.STREET_SHORT.items()},
+            "surcharge": [int(n) for n in SURCHARGE],
+            "explorers": COMPONENTS.numbers("explore.villagers"),
+            "offers": offers(view),
+            "till": till(view),
+            "boards": [board(view, seat) for seat in range(view["seats"])],
+            "ladder": ladder(view, lang),
+        }
+
+    def info(self, key: str, lang: str) -> Info | None:
+        """A tile, a card, a zone or a piece, explained."""
+        kind, _, id = key.partition(":")
+        teller = TELLERS.get(kind)
+        return None if teller is None else teller(id, lang)
+
+
+def board(view: Json, seat: int) -> Json:
+    """What an individual board adds up to: terrains, forts, buildings, heroes by guild, what each row would give."""
+    player = view["players"][seat]
+    cells = player["wilderness"]
+    harvest = {
+        region: [cells[name]["gives"] for name in CELLS if name in cells and name.startswith(f"{region}-") and not cells[name]["monster"]]
+        for region in REGIONS
+    }
+    worth = {
+        "adventurer": len(cells),
+        "defender": sum(cell["fort"] for cell in cells.values()),
+        "builder": sum(len(street) for street in player["colony"].values()),
+    }
+    by_guild: dict[str, list[str]] = {guild: [] for guild in cards.GUILD_ICONS}
+    for hero in player["invited"]:
+        by_guild[hero["guild"]].append(hero["id"])
+    return {"harvest": harvest, "worth": worth, "guilds": by_guild}
+
+
+def ladder(view: Json, lang: str) -> list[Json]:
+    """The solo titles, with the one reached (11.3); none with several players."""
+    if view["seats"] != 1:
+        return []
+    points = view["players"][0]["points"]
+    reached = grade_of(points)
+    return [
+        {"name": label.to(lang), "from": least, "is_now": rung == reached, "is_done": rung < reached}
+        for rung, (label, least) in enumerate(zip(GRADE_LABELS, GRADES, strict=True))
+    ]
+
+
+# What a click means
+
+Aim = Callable[[str, Json, int], list[str]]
+
+
+def _first_free(street: str, view: Json, seat: int) -> list[str]:
+    column = len(view["players"][seat]["colony"][street])
+    return ([f"lot-{seat}-{street}-{column}"] if column < 3 else []) + [f"street-{seat}-{street}"]
+
+
+def _asked_street(view: Json) -> str:
+    return STREETS[view["asked_about"][0]]
+
+
+def _bought(view: Json, seat: int) -> list[str]:
+    what, where, _ = view["asked_about"]
+    if what == FOR_HERO:
+        return [f"hero-{where}"]
+    if what == FOR_BUILDING:
+        return [f"market-{where + 1}"]
+    return [f"lot-{seat}-{STREETS[where // 3]}-{where % 3}"]
+
+
+def _extra(kind: str, view: Json, seat: int) -> list[str]:
+    region = REGIONS[view["asked_about"][0]]
+    cells = view["players"][seat]["wilderness"]
+    sources = [f"cell-{seat}-{name}" for name, cell in cells.items() if name.startswith(f"{region}-") and cell["gives"] == kind]
+    return [f"res-{seat}-{kind}", *sources]
+
+
+AIMS: dict[str, Aim] = {
+    "build": lambda space, _, __: [f"market-{space}"],
+    "invite": lambda place, _, __: [f"hero-{place}"],
+    "explore": lambda cell, _, seat: [f"cell-{seat}-{cell}"],
+    "hunt": lambda cell, _, seat: [f"cell-{seat}-{cell}"],
+    "fortify": lambda cell, _, seat: [f"cell-{seat}-{cell}"],
+    "fort": lambda cell, _, seat: [f"cell-{seat}-{cell}"],
+    "monster": lambda rest, _, seat: [f"cell-{seat}-{rest.split()[0]}"],
+    "region": lambda region, _, seat: [f"region-{seat}-{region}"],
+    "street": lambda street, _, seat: [f"street-{seat}-{street}"],
+    "place": _first_free,
+    "use": lambda rest, view, seat: [f"lot-{seat}-{_asked_street(view)}-{rest.split()[0]}"],
+    "done": lambda _, view, seat: [f"street-{seat}-{_asked_street(view)}"],
+    "pay": lambda plan, view, seat: [place_of(f"pay {plan}"), *_bought(view, seat)],
+    "keep": lambda plan, _, seat: [place_of(f"keep {plan}"), f"reserve-{seat}"],
+    "take": lambda artefact, _, __: [f"artefact-{artefact}"],
+    "extra": _extra,
+    "trade": lambda rest, _, seat: [f"res-{seat}-{rest.split()[-1]}"],
+    "swap": lambda rest, _, seat: [f"res-{seat}-{rest.split()[-1]}"],
+    "bonus": lambda _, __, seat: [f"home-{seat}"],
+}
+ON_A_CELL = {int(e.EXPLORED), int(e.MONSTER), int(e.HUNTED), int(e.FORTIFIED), int(e.ACTIVATED_FORT), int(e.NO_MONSTER)}
+
+
+# Little cards
+
+
+def _sources(path: str) -> tuple[str, ...]:
+    """Where the numbers of a component are from, each source once."""
+    found = [component.source for component in COMPONENTS if component.path == path or component.path.startswith(f"{path}.")]
+    return tuple(dict.fromkeys(found))
+
+
+def _hero(id: str, lang: str) -> Info | None:
+    if id not in HEROES:
+        return None
+    hero = cards.heroes(lang)[id]
+    path = f"heroes.{id}"
+    fr = lang == "fr"
+    cost = resources(int(cards.packed_cost(id)), lang)
+    villagers = COMPONENTS.number(f"{path}.villagers")
+    monster = cards.monsters(lang)[COMPONENTS.text(f"{path}.icon")]
+    lines = [f"Coût : {cost}." if fr else f"Cost: {cost}.", hero.worth.capitalize() + (" à la fin." if fr else " at the end.")]
+    if villagers:
+        lines.append(f"Amène {villagers} villageois bonus." if fr else f"Brings {villagers} bonus villager{'s' if villagers > 1 else ''}.")
+    lines.append(
+        f"Tant qu’il est offert, il attire : {monster.name} ({monster.letter})."
+        if fr
+        else f"While on offer it draws the {monster.name} ({monster.letter})."
+    )
+    return Info(hero.name, cards.guilds(lang)[hero.guild].name, tuple(lines), ("7.2", "7.4"), _sources(path), cards.GUILD_ICONS[hero.guild])
+
+
+def _building(id: str, lang: str) -> Info | None:
+    if id not in BUILDINGS:
+        return None
+    building = cards.buildings(lang)[id]
+    kind = "Bâtiment" if lang == "fr" else "Building"
+    return Info(building.name, kind, (), (f"5.{BUILDINGS.index(id) + 1}", "3.1"), _sources(f"buildings.{id}"), building.icon)
+
+
+def _artefact(id: str, lang: str) -> Info | None:
+    if id not in ARTEFACTS:
+        return None
+    thing = cards.artefacts(lang)[id]
+    return Info(thing.name, "Artefact", (), (f"9.{ARTEFACTS.index(id) + 1}", "8.4"), _sources(f"artefacts.{id}"), thing.icon)
+
+
+def _monster(id: str, lang: str) -> Info | None:
+    if id not in COLOURS:
+        return None
+    monster = cards.monsters(lang)[id]
+    cost, reward = monster.hunters, resources(int(cards.reward_of(id)), lang)
+    line = (
+        f"Chasser : {cost} villageois, on gagne {reward}."
+        if lang == "fr"
+        else f"Hunt: {cost} villager{'s' * (cost > 1)}, gaining {reward}."
+    )
+    title = f"{monster.name.capitalize()} ({monster.letter})"
+    return Info(title, "Monstre" if lang == "fr" else "Monster", (line,), ("4.1", "4.3"), _sources(f"monsters.{id}"), monster.icon)
+
+
+def _terrain(id: str, lang: str) -> Info | None:
+    if id not in TERRAINS:
+        return None
+    tile = TERRAINS.index(id)
+    kind = RESOURCES[TERRAIN_GIVES[tile]]
+    monster = cards.monsters(lang)[COLOURS[TERRAIN_ICON[tile]]]
+    name, region = cards.resources(lang)[kind].name, REGIONS[TERRAIN_REGION[tile] - 1]
+    if lang == "fr":
+        title, sort = f"Terrain : {name}", f"Région {region}"
+        lines = (f"Donne 1 {name}.", f"Icône : {monster.name} ({monster.letter}). Si un héros offert la montre, le monstre vient.")
+    else:
+        title, sort = f"Terrain: {name}", f"Region {region}"
+        lines = (f"Gives 1 {name}.", f"Icon: {monster.name} ({monster.letter}). If a hero on offer shows it, the monster comes.")
+    return Info(title, sort, lines, ("3.8", "3.11", "4.1"), _sources(f"terrains.{id}"), cards.RESOURCE_ICONS[kind])
+
+
+def _resource(id: str, lang: str) -> Info | None:
+    if id not in RESOURCES:
+        return None
+    thing = cards.resources(lang)[id]
+    return Info(thing.name.capitalize(), "Ressource" if lang == "fr" else "Resource", (), ("6.1", "8.2"), _sources("exchange"), thing.icon)
+
+
+SUBJECTS: dict[str, tuple[Words, tuple[str, ...], str, str]] = {
+    "region": (Words("Région", "Region"), ("3.9", "4.5", "2.7"), "explore", "mountains"),
+    "street": (Words("Rue", "Street"), ("3.10", "5.13", "2.7"), "", "village"),
+    "wild": (Words("Terre inconnue", "Unknown land"), ("3.4", "3.5"), "explore", "treasure-map"),
+    "lot": (Words("Case vide", "Empty cell"), ("3.1", "3.3"), "", "village"),
+    "building": (Words("Chantier", "Building"), ("3.1", "2.7"), "", "hammer-nails"),
+    "exploring": (Words("Exploration", "Exploring"), ("3.4", "2.7"), "explore", "treasure-map"),
+    "hunting": (Words("Chasse", "Hunting"), ("3.7", "2.7"), "monsters", "bow-arrow"),
+    "fortifying": (Words("Fortification", "Fortifying"), ("3.8", "2.7"), "", "palisade"),
+    "home": (Words("Villageois au village", "Villagers at home"), ("2.6", "8.3"), "start", "huts-village"),
+    "stack": (Words("Pile de terrains", "Stack of terrains"), ("1.2", "3.4"), "terrains", "mountains"),
+    "pile": (Words("Pile de bâtiments", "Pile of buildings"), ("3.13", "8.8"), "buildings", "village"),
+    "deck": (Words("Pioche de héros", "Deck of heroes"), ("7.3", "7.6", "8.7"), "heroes", "person"),
+}
+
+
+def _subject(id: str, lang: str) -> Info | None:
+    if id not in SUBJECTS:
+        return None
+    words, clauses, path, icon = SUBJECTS[id]
+    return Info(words.to(lang), "", (), clauses, _sources(path) if path else (), icon)
+
+
+def _guild(id: str, lang: str) -> Info | None:
+    if id not in cards.GUILD_ICONS:
+        return None
+    number = list(cards.GUILD_ICONS).index(id)
+    lines = (GUILD_POINTS[number].to(lang).capitalize() + ".",) if number < len(GUILD_POINTS) else ()
+    return Info(cards.guilds(lang)[id].name, "Guilde" if lang == "fr" else "Guild", lines, ("7.4",), (), cards.GUILD_ICONS[id])
+
+
+TELLERS: dict[str, Callable[[str, str], Info | None]] = {
+    "hero": _hero,
+    "building": _building,
+    "artefact": _artefact,
+    "monster": _monster,
+    "terrain": _terrain,
+    "resource": _resource,
+    "about": _subject,
+    "guild": _guild,
+}
+
+ROOM = SettlementRoom()
