@@ -79,10 +79,10 @@ MONSTER_ICONS = {"green": "hyena-head", "yellow": "lion", "blue": "hydra", "red"
 MONSTER_SHAPES = {"green": "triangle", "yellow": "square", "blue": "disc", "red": "diamond"}
 ZONE_ICONS = {"building": "hammer-nails", "exploring": "treasure-map", "hunting": "bow-arrow", "fortifying": "palisade"}
 ZONE_NAMES = {
-    "building": Words("Chantier", "Building"),
-    "exploring": Words("Exploration", "Exploring"),
-    "hunting": Words("Chasse", "Hunting"),
-    "fortifying": Words("Fortification", "Fortifying"),
+    "building": Words("Bâtir", "Build"),
+    "exploring": Words("Explorer", "Explore"),
+    "hunting": Words("Chasser", "Hunt"),
+    "fortifying": Words("Fortifier", "Fortify"),
 }
 STREET_SHORT = {
     "up": Words("Rue haute", "Upper street"),

@@ -5,15 +5,16 @@ Loss is counted in basics at the rates of the supply (6.1): a diamond is worth t
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from comptoir.games.settlement.data import BUILDING_COST, BUILDING_TAKES, BUILDINGS, MIRROR_RATE, RESOURCES, SWAP_RATE, packed
 from comptoir.games.settlement.exchange import PLENTY, covers, find_plans, golds_of, keeping_plans, kept_of, made_of
 from comptoir.games.settlement.names import letters
 from comptoir.games.settlement.state import FOR_BUILDING, FOR_HERO
 from comptoir.games.settlement.view import STREETS
-from comptoir.kernel.game import Json
 from comptoir.web.games.settlement.cards import Parts, counts_of, parts
+
+View = dict[str, Any]  # what `observe` gives, read freely
 
 WORTH = (1, 1, 1, 3, 6)
 WOOD_CLAY_STONE = range(3)
@@ -80,17 +81,17 @@ def five(named: dict[str, int]) -> list[int]:
     return [named[name] for name in RESOURCES]
 
 
-def rate_of(player: Json) -> int:
+def rate_of(player: View) -> int:
     """How many basics a basic costs."""
     return int(MIRROR_RATE if player["artefact"] == "mirror" else SWAP_RATE)
 
 
-def stock_of(view: Json) -> int:
+def stock_of(view: View) -> int:
     """What the supply has to exchange for."""
     return int(PLENTY) if view["left"] is None else int(packed(five(view["left"])))
 
 
-def payments(view: Json, player: Json, cost: list[int]) -> list[Plan]:
+def payments(view: View, player: View, cost: list[int]) -> list[Plan]:
     """The ways to pay a cost, in the order of the actions; none where it cannot be paid."""
     reserve, rate = five(player["reserve"]), rate_of(player)
     have, asked = packed(reserve), packed(cost)
@@ -141,7 +142,7 @@ def _steps(golds: int, lacking: list[int], swapped: list[int], made_diamonds: in
     return steps
 
 
-def keepings(view: Json, player: Json) -> list[Keeping]:
+def keepings(view: View, player: View) -> list[Keeping]:
     """The ways to keep something, in the order of the actions."""
     reserve = five(player["reserve"])
     room = forts(player)
@@ -156,12 +157,12 @@ def keepings(view: Json, player: Json) -> list[Keeping]:
     return ways
 
 
-def forts(player: Json) -> int:
+def forts(player: View) -> int:
     """How many fortifications a player has."""
     return sum(cell["fort"] for cell in player["wilderness"].values())
 
 
-def hero_cost(hero: Json) -> list[int]:
+def hero_cost(hero: View) -> list[int]:
     """The cost of a hero on offer with the surcharge of its place."""
     cost = five(hero["cost"])
     cost[DIAMOND] += hero["surcharge"]
@@ -173,7 +174,7 @@ def building_cost(name: str) -> list[int]:
     return counts_of(BUILDING_COST[BUILDINGS.index(name) + 1])
 
 
-def till(view: Json) -> Till | None:
+def till(view: View) -> Till | None:
     """What the viewer is asked to pay or to keep now, if so."""
     if view["seat"] is None or view["to_move"] != view["seat"]:
         return None
@@ -186,7 +187,7 @@ def till(view: Json) -> Till | None:
     return Till(parts(cost), payments(view, player, cost), [], 0)
 
 
-def cost_asked(view: Json, player: Json) -> list[int]:
+def cost_asked(view: View, player: View) -> list[int]:
     """The cost that is being paid."""
     what, where, _ = view["asked_about"]
     if what == FOR_HERO:
@@ -197,7 +198,7 @@ def cost_asked(view: Json, player: Json) -> list[int]:
     return counts_of(BUILDING_TAKES[BUILDINGS.index(building) + 1])
 
 
-def offers(view: Json) -> dict[str, Offer]:
+def offers(view: View) -> dict[str, Offer]:
     """What the viewer could pay of all that is on offer."""
     if view["seat"] is None:
         return {}
@@ -207,7 +208,7 @@ def offers(view: Json) -> dict[str, Offer]:
     return {place: offer(view, player, cost) for place, cost in costs.items()}
 
 
-def offer(view: Json, player: Json, cost: list[int]) -> Offer:
+def offer(view: View, player: View, cost: list[int]) -> Offer:
     """Whether one cost can be paid."""
     plans = payments(view, player, cost)
     if not plans:

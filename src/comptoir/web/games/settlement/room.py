@@ -32,7 +32,7 @@ from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.settlement import cards
-from comptoir.web.games.settlement.plans import offers, place_of, till
+from comptoir.web.games.settlement.plans import View, offers, place_of, till
 from comptoir.web.room import Counter, Info, Room
 
 COUNTERS = (
@@ -55,7 +55,7 @@ class SettlementRoom(Room):
         """The round."""
         return f"Manche {view['round']}/{ROUNDS}" if lang == "fr" else f"Round {view['round']}/{ROUNDS}"
 
-    def targets(self, text: str, view: Json) -> list[str]:
+    def targets(self, text: str, view: View) -> list[str]:
         """A market space, a hero, a cell or a row of my board, an artefact, a resource, a plan."""
         verb, _, rest = text.partition(" ")
         aim = AIMS.get(verb)
@@ -117,7 +117,7 @@ class SettlementRoom(Room):
             return []
         return [f"player-{entry.seat}"]
 
-    def model(self, view: Json, lang: str) -> Json:
+    def model(self, view: View, lang: str) -> Json:
         """Names and pictures, what the viewer can pay, what is being paid."""
         return {
             "buildings": cards.buildings(lang),
@@ -143,7 +143,7 @@ class SettlementRoom(Room):
         return None if teller is None else teller(id, lang)
 
 
-def board(view: Json, seat: int) -> Json:
+def board(view: View, seat: int) -> Json:
     """What an individual board adds up to: terrains, forts, buildings, heroes by guild, what each row would give."""
     player = view["players"][seat]
     cells = player["wilderness"]
@@ -162,7 +162,7 @@ def board(view: Json, seat: int) -> Json:
     return {"harvest": harvest, "worth": worth, "guilds": by_guild}
 
 
-def ladder(view: Json, lang: str) -> list[Json]:
+def ladder(view: View, lang: str) -> list[Json]:
     """The solo titles, with the one reached (11.3); none with several players."""
     if view["seats"] != 1:
         return []
@@ -176,19 +176,19 @@ def ladder(view: Json, lang: str) -> list[Json]:
 
 # What a click means
 
-Aim = Callable[[str, Json, int], list[str]]
+Aim = Callable[[str, View, int], list[str]]
 
 
-def _first_free(street: str, view: Json, seat: int) -> list[str]:
+def _first_free(street: str, view: View, seat: int) -> list[str]:
     column = len(view["players"][seat]["colony"][street])
     return ([f"lot-{seat}-{street}-{column}"] if column < 3 else []) + [f"street-{seat}-{street}"]
 
 
-def _asked_street(view: Json) -> str:
+def _asked_street(view: View) -> str:
     return STREETS[view["asked_about"][0]]
 
 
-def _bought(view: Json, seat: int) -> list[str]:
+def _bought(view: View, seat: int) -> list[str]:
     what, where, _ = view["asked_about"]
     if what == FOR_HERO:
         return [f"hero-{where}"]
@@ -197,7 +197,7 @@ def _bought(view: Json, seat: int) -> list[str]:
     return [f"lot-{seat}-{STREETS[where // 3]}-{where % 3}"]
 
 
-def _extra(kind: str, view: Json, seat: int) -> list[str]:
+def _extra(kind: str, view: View, seat: int) -> list[str]:
     region = REGIONS[view["asked_about"][0]]
     cells = view["players"][seat]["wilderness"]
     sources = [f"cell-{seat}-{name}" for name, cell in cells.items() if name.startswith(f"{region}-") and cell["gives"] == kind]
@@ -218,7 +218,7 @@ AIMS: dict[str, Aim] = {
     "use": lambda rest, view, seat: [f"lot-{seat}-{_asked_street(view)}-{rest.split()[0]}"],
     "done": lambda _, view, seat: [f"street-{seat}-{_asked_street(view)}"],
     "pay": lambda plan, view, seat: [place_of(f"pay {plan}"), *_bought(view, seat)],
-    "keep": lambda plan, _, seat: [place_of(f"keep {plan}"), f"reserve-{seat}"],
+    "keep": lambda plan, _, __: [place_of(f"keep {plan}")],
     "take": lambda artefact, _, __: [f"artefact-{artefact}"],
     "extra": _extra,
     "trade": lambda rest, _, seat: [f"res-{seat}-{rest.split()[-1]}"],
