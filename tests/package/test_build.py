@@ -104,3 +104,10 @@ def test_this_run_is_what_it_was_asked_to_be() -> None:
     from comptoir.kernel import state
 
     assert str(state.__file__).endswith(".py") is not comptoir.COMPILED
+
+
+def test_nothing_of_the_kernel_is_loaded_before_the_build_is_chosen(package: Path) -> None:
+    (package / "_build.py").write_text(
+        "import sys\nprint([name for name in sys.modules if name.startswith('comptoir.kernel')])\nsys.exit()\n"
+    )
+    assert python(package, "", "import comptoir").stdout == "[]\n"
