@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from librt.vecs import append, vec
 
-from comptoir.bots.search import NONE, ROOT, Style, Tree, judge
+from comptoir.bots.search import NONE, ROOT, Style, Tree, judge, prospect
 from comptoir.kernel.dealers import ScriptedDealer, SeededDealer
 from comptoir.kernel.errors import BadRecord
 from comptoir.kernel.game import Game, game
@@ -24,7 +24,9 @@ SLICE = 64
 SOLO_SCALE = 20.0  # what `judge` divides points by where a seat is alone
 MOST_ALTERNATIVES = 4
 MOST_GAINS = 3
-LUCK_SAMPLES = 48
+LUCK_SAMPLES = 12  # other answers of the dealer that a draw is compared with
+LUCK_GAMES = 16  # quick games from each of them
+LUCK_STEPS = 14  # moves in each
 TURNING = 0.06  # a change of this much of the win is worth telling
 MOST_TURNING = 8
 
@@ -299,31 +301,37 @@ def judge_decision(rules: Game, state: State, number: int, action: int, simulati
 
 
 def judge_draw(rules: Game, state: State, number: int, action: int, answers: tuple[int, ...], seed: int) -> Draw:
-    """What the dealer gave, against the mean of what it might have given."""
+    """What the dealer gave, against the mean of what it might have given: both judged by quick games from there."""
     seats = range(state.seats)
+    dealer = SeededDealer(seed)
     came = state.copy()
     came.play(action, ScriptedDealer(list(answers)), None)
-    dealer = SeededDealer(seed)
-    points, chances = [0.0] * len(seats), [0.0] * len(seats)
+    chances, points = foresee(came, LUCK_SAMPLES * LUCK_GAMES // 2, dealer)
     features = [[0.0] * len(came.features(seat)) for seat in seats]
+    mean_chances, mean_points = [0.0] * len(seats), [0.0] * len(seats)
     for _ in range(LUCK_SAMPLES):
         might = state.copy()
         might.play(action, dealer, None)
-        for seat, part in enumerate(shares(might)):
-            points[seat] += outlook(might, seat) / LUCK_SAMPLES
-            chances[seat] += part / LUCK_SAMPLES
+        their_chances, their_points = foresee(might, LUCK_GAMES, dealer)
+        for seat in seats:
+            mean_chances[seat] += their_chances[seat] / LUCK_SAMPLES
+            mean_points[seat] += their_points[seat] / LUCK_SAMPLES
             for i, x in enumerate(might.features(seat)):
                 features[seat][i] += x / LUCK_SAMPLES
-    given = tuple(outlook(came, seat) - points[seat] for seat in seats)
-    moved = tuple(part - chances[seat] for seat, part in enumerate(shares(came)))
+    given = tuple(points[seat] - mean_points[seat] for seat in seats)
+    moved = tuple(chances[seat] - mean_chances[seat] for seat in seats)
     touched = max(seats, key=lambda seat: abs(given[seat]))
     differences = [x - mean for x, mean in zip(came.features(touched), features[touched])]
     return Draw(number, int(state.to_move), given, moved, weighed(rules, differences, came.progress()), int(touched))
 
 
-def outlook(state: State, seat: int) -> float:
-    """The points a seat may expect; those it has once the game is over."""
-    return float(state.score(seat)) if state.to_move < 0 else state.evaluate(seat)
+def foresee(state: State, games: int, dealer: SeededDealer) -> tuple[list[float], list[float]]:
+    """What each seat may expect, in chances and in points, by quick games from a position."""
+    chances, points = vec[float](), vec[float]()
+    for _ in range(state.seats):
+        chances, points = append(chances, 0.0), append(points, 0.0)
+    prospect(state, games, LUCK_STEPS, 3, dealer, chances, points)
+    return list(chances), list(points)
 
 
 # As data, for pages and scripts

@@ -379,6 +379,25 @@ def quick_move(state: State, actions: vec[i64], width: i64, dealer: Dealer) -> S
     return best
 
 
+def prospect(state: State, games: i64, steps: i64, width: i64, dealer: Dealer, chances: vec[float], points: vec[float]) -> None:
+    """Write into `chances` and `points` what each seat may expect, as the mean of some quick games of so many moves each."""
+    seats: i64 = state.seats
+    value = chances[:]
+    for seat in range(seats):
+        chances[seat] = 0.0
+        points[seat] = 0.0
+    for _ in range(games):
+        end = state.copy()
+        for _step in range(steps):
+            if end.to_move < 0:
+                break
+            end = quick_move(end, end.actions(), width, dealer)
+        judge(end, 0.0, value)
+        for seat in range(seats):
+            chances[seat] += value[seat] / float(games)
+            points[seat] += (float(end.score(seat)) if end.to_move < 0 else end.evaluate(seat)) / float(games)
+
+
 def judge(state: State, margin: float, value: vec[float]) -> None:
     """Write into `value` what the position is worth to each seat: its share of the win, and in part its lead in points."""
     seats: i64 = state.seats

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Comptoir
+from comptoir.lab import ledger
+
+
+@pytest.fixture(autouse=True)
+def _own_workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger.platformdirs, "user_state_path", lambda name: tmp_path / name)
+
+
+def test_analyse_shows_a_chart_and_says_how_sure_it_is(comptoir: Comptoir, tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    comptoir("play", "stall", "--seats", "random,greedy", "--seed", "2", "--save", str(file))
+    out = comptoir("analyse", str(file), "--simulations", "20").out
+    assert "Chances to win" in out
+    assert "100 %" in out
+    assert "20 simulations a decision" in out
+    data = json.loads(comptoir("analyse", str(file), "--simulations", "20", "--json").out)
+    assert data["complete"]
+    assert data["unit"] == "chance"
+
+
+def test_a_ladder_line_is_written_with_its_sample(comptoir: Comptoir, tmp_path: Path) -> None:
+    target = tmp_path / "stall.toml"
+    command = ["ladder", "stall", "--levels", "easy", "--against", "random", "--games", "3", "--jobs", "1", "--out", str(target)]
+    assert "easy" in comptoir(*command).out
+    fact = tomllib.loads(target.read_text(encoding="utf-8"))["fact"][0]
+    assert (fact["games"], fact["rival"], fact["seats"]) == (3, "random", 2)
+    assert json.loads(comptoir(*command, "--json").out)[0]["games"] == 3
+
+
+def test_an_unknown_level_is_refused(comptoir: Comptoir) -> None:
+    done = comptoir("ladder", "stall", "--levels", "godlike")
+    assert done.code == 2
+    assert "there is no level 'godlike'" in done.err
