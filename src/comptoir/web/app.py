@@ -6,10 +6,14 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from importlib.metadata import version
 from time import time
 
-from litestar import Litestar, Response
+from litestar import Litestar, Response, Router
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
@@ -18,7 +22,7 @@ from comptoir.kernel.words import Words
 from comptoir.tables.errors import TableError
 from comptoir.tables.house import House, Manners
 from comptoir.tables.store import Store
-from comptoir.web import pages, security, tables
+from comptoir.web import api, api_page, pages, security, tables
 from comptoir.web.draw import STATIC, draw_page
 from comptoir.web.visitor import Asked, stranger
 
@@ -76,6 +80,20 @@ def _explain(error: Exception) -> tuple[int, Words, str]:
     return 500, ERRORS[500], ""
 
 
+def open_api() -> OpenAPIConfig:
+    """The description of the API for programs, at /api/schema/openapi.json; /api is the page for people."""
+    bearer = SecurityScheme(type="http", scheme="bearer", description="The token of a seat; spectators need none")
+    return OpenAPIConfig(
+        title="Comptoir",
+        version=version("comptoir"),
+        path="/api/schema",
+        description="Tables, views, actions and records of economic games.",
+        components=Components(security_schemes={"seat": bearer}),
+        security=[{"seat": []}, {}],
+        render_plugins=[JsonRenderPlugin()],
+    )
+
+
 def create_app(settings: Settings | None = None) -> Litestar:
     """A server, ready to be run by uvicorn or by a test."""
     chosen = settings or Settings()
@@ -90,8 +108,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await house.close_doors()
 
     handlers: list[ControllerRouterHandler] = [
-        *pages.ROUTES,
-        *tables.ROUTES,
+        Router("/", route_handlers=[*pages.ROUTES, *tables.ROUTES, api_page.show], include_in_schema=False),
+        api.ROUTER,
         create_static_files_router("/static", [STATIC], cache_control=pages.FOR_EVER, include_in_schema=False),
     ]
     app = Litestar(
@@ -101,7 +119,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         middleware=[security.rate_limit(chosen.changes_a_minute).middleware] if chosen.changes_a_minute else [],
         response_headers=security.HEADERS,
         exception_handlers={ComptoirError: answer_error, HTTPException: answer_error, NotFoundException: answer_error, 500: answer_error},
-        openapi_config=None,
+        openapi_config=open_api(),
         logging_config=None,
         request_max_body_size=256_000,
     )

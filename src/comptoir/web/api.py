@@ -1,0 +1,304 @@
+"""The same tables for programs: JSON in, JSON out, a token for each seat. `docs/api.md` shows a whole game with curl.
+
+A running game tells each seat what `observe` shows it and nothing else: the record, with the dealer's answers, opens after the end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.response import Stream
+
+from comptoir.bots import bots
+from comptoir.kernel.dealers import SealedDealer
+from comptoir.kernel.errors import BadSetup, ComptoirError, IllegalAction
+from comptoir.kernel.game import Game, game, games
+from comptoir.kernel.words import LANGUAGES, Words
+from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, TableError
+from comptoir.tables.house import House
+from comptoir.tables.people import Person
+from comptoir.tables.table import HUMAN, OPEN, Seating, Table
+from comptoir.web.api_forms import (
+    ActionForm,
+    ActionsForm,
+    Fault,
+    GameForm,
+    NewTable,
+    OptionForm,
+    RefusedForm,
+    Seated,
+    SeatForm,
+    Sitting,
+    TableForm,
+    WhyForm,
+    Wish,
+)
+from comptoir.web.pages import find_game, house_of
+from comptoir.web.visitor import Asked
+
+log = logging.getLogger("comptoir.web")
+
+HEARTBEAT = 20.0
+ONE_OF_MINE = Words("Il faut le jeton d’un siège de cette table.", "This needs the token of a seat at this table.")
+CLOSED = Words("Le relevé s’ouvre quand la partie est finie.", "The record opens when the game is over.")
+NO_ACTION = Words("Il manque l’action.", "The action is missing.")
+FAULTS = {status: ResponseSpec(Fault, generate_examples=False, description="Not granted") for status in (400, 403, 404, 409, 422)}
+LANG = Annotated[str, QueryParameter(pattern="^(en|fr)$", description="en or fr")]
+
+
+# Tokens: a seat, its person, and a signature of this house. Whoever is replaced at the seat has a token for nothing.
+
+
+def seat_token(house: House, table: Table, seat: int) -> str:
+    """The token that acts for this seat."""
+    person = table.seats[seat].person or ""
+    return f"{table.id}:{seat}:{_signature(house, table.id, seat, person)}"
+
+
+def _signature(house: House, table: str, seat: int, person: str) -> str:
+    return hmac.new(house.key, f"seat:{table}:{seat}:{person}".encode(), hashlib.sha256).hexdigest()[:40]
+
+
+def seat_of_token(house: House, table: Table, header: str | None) -> int | None:
+    """The seat that a request acts for; None for a spectator. A token of another table, or a wrong one, is refused."""
+    if not header:
+        return None
+    id, _, rest = header.removeprefix("Bearer ").strip().partition(":")
+    number, _, signature = rest.partition(":")
+    if id == table.id and number.isascii() and number.isdecimal() and int(number) < len(table.seats):
+        seating = table.seats[int(number)]
+        expected = _signature(house, id, int(number), seating.person or "")
+        if seating.kind == HUMAN and hmac.compare_digest(signature.encode(), expected.encode()):
+            return int(number)
+    raise NotAllowed(ONE_OF_MINE)
+
+
+# Games
+
+
+def game_form(of: Game, lang: str) -> GameForm:
+    """A game in words."""
+    options = [OptionForm(option.name, list(option.values), option.help.to(lang)) for option in of.options]
+    title, blurb = of.title.to(lang), of.blurb.to(lang)
+    return GameForm(of.slug, title, blurb, of.min_seats, of.max_seats, of.rules_version, options, bots())
+
+
+@get("/games", operation_id="games", tags=["games"], responses=FAULTS, sync_to_thread=False)
+def all_games(lang: LANG = "en") -> list[GameForm]:
+    """The games that can be played here, with their options."""
+    return [game_form(game(slug), lang) for slug in games()]
+
+
+@get("/games/{slug:str}", operation_id="game", tags=["games"], responses=FAULTS, sync_to_thread=False)
+def one_game(slug: FromPath[str], lang: LANG = "en") -> GameForm:
+    """One game."""
+    return game_form(find_game(slug), lang)
+
+
+# Tables
+
+
+def table_form(table: Table, seat: int | None, lang: str) -> TableForm:
+    """A table as a seat sees it."""
+    seats = [SeatForm(i, seating.kind, seating.name) for i, seating in enumerate(table.seats)]
+    form = TableForm(
+        id=table.id,
+        game=table.terms.game,
+        options=table.terms.options,
+        status=table.status,
+        version=table.version,
+        revision=table.revision,
+        seats=seats,
+        seat=seat,
+        to_move=table.to_move,
+        prompt="",
+        actions=[],
+        view={},
+        seal=SealedDealer(table.terms.secret).seal,
+    )
+    if table.match is not None:
+        state = table.match.state
+        form.view = table.game.observe(state, seat)
+        form.prompt = table.game.prompt(state, lang)
+        if seat is not None and table.to_move == seat and table.held_by is None:
+            form.actions = legal_forms(table, lang)
+        if table.status == "over":
+            form.scores, form.winners = state.scores(), state.winners()
+    return form
+
+
+def legal_forms(table: Table, lang: str) -> list[ActionForm]:
+    """The legal actions of the seat that decides."""
+    state, of = table.playing.state, table.game
+    return [ActionForm(of.write(int(action)), of.sentence(state, int(action), lang)) for action in state.actions()]
+
+
+@post("/tables", operation_id="lay", tags=["tables"], responses=FAULTS)
+async def lay(request: Asked, data: JSONBody[NewTable]) -> Seated:
+    """Lay a table and sit down; the game starts at once where no seat is open."""
+    house = house_of(request)
+    if data.game not in games():
+        raise BadSetup(f"there is no game {data.game!r}; there are: {', '.join(games())}")
+    person = Person("", "")
+    if "me" in data.seats:
+        person, _cookie = await house.people.welcome(data.name or "API", house.clock())
+    seats = [Seating(HUMAN, person.id, person.name) if kind == "me" else Seating(kind) for kind in data.seats]
+    if data.seats.count("me") > 1 or HUMAN in data.seats:
+        raise BadSetup("one seat at most is `me`; others are `open` or a bot's name")
+    host = person if person.id else None
+    table = await house.lay(data.game, seats, host, data.options, listed=data.listed, confirm=data.confirm)
+    seat = data.seats.index("me") if "me" in data.seats else -1
+    return Seated(table.id, seat, seat_token(house, table, seat) if seat >= 0 else "")
+
+
+@post("/tables/{id:str}/seats", operation_id="sit", tags=["tables"], responses=FAULTS)
+async def sit(request: Asked, id: FromPath[str], data: JSONBody[Sitting]) -> Seated:
+    """Take a free seat; the last one starts the game."""
+    house = house_of(request)
+    free = [seating.kind == OPEN for seating in (await house.table(id)).seats]
+    if not any(free) or (data.seat is not None and (data.seat >= len(free) or not free[data.seat])):
+        raise Refused(Words("Ce siège n’est pas libre.", "This seat is not free."))
+    person, _cookie = await house.people.welcome(data.name or "API", house.clock())
+    table = await house.sit(id, person, data.seat)
+    seat = table.seats_of(person.id)[0]
+    return Seated(id, seat, seat_token(house, table, seat))
+
+
+@get("/tables/{id:str}", operation_id="table", tags=["tables"], responses=FAULTS)
+async def show(request: Asked, id: FromPath[str], lang: LANG = "en") -> TableForm:
+    """The table, as the seat of your token sees it; without a token, as a spectator."""
+    house = house_of(request)
+    table = await house.table(id)
+    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    async with table.lock:
+        return table_form(table, seat, lang)
+
+
+@get("/tables/{id:str}/actions", operation_id="actions", tags=["playing"], responses=FAULTS)
+async def actions(request: Asked, id: FromPath[str], lang: LANG = "en") -> ActionsForm:
+    """What your seat may play now, and what it may not, with the reasons; both empty while others decide."""
+    house = house_of(request)
+    table = await house.table(id)
+    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    async with table.lock:
+        if seat is None or table.to_move != seat or table.held_by is not None:
+            return ActionsForm(table.version, [], [])
+        state, of = table.playing.state, table.game
+        legal = legal_forms(table, lang)
+        listed = {form.action for form in legal}
+        refused = []
+        for candidate in of.candidates(state):
+            refusal = of.why(state, candidate)
+            if refusal is not None and of.write(candidate) not in listed:
+                text, sentence = of.write(candidate), of.sentence(state, candidate, lang)
+                refused.append(RefusedForm(text, sentence, refusal.reason.to(lang), refusal.clause))
+        return ActionsForm(table.version, legal, refused)
+
+
+@get("/tables/{id:str}/why", operation_id="why", tags=["playing"], responses=FAULTS)
+async def why(request: Asked, id: FromPath[str], action: FromQuery[str], lang: LANG = "en") -> WhyForm:
+    """Whether your seat may play an action now, and why not."""
+    house = house_of(request)
+    table = await house.table(id)
+    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    async with table.lock:
+        if seat is None or table.to_move != seat:
+            raise NotAllowed(Words("Ce n’est pas à vous de jouer.", "It is not your turn."))
+        try:
+            refusal = table.game.why(table.playing.state, table.game.read(action))
+        except IllegalAction as error:
+            return WhyForm(action, False, error.reason, error.clause)
+        return WhyForm(action, True) if refusal is None else WhyForm(action, False, refusal.reason.to(lang), refusal.clause)
+
+
+@post("/tables/{id:str}/actions", operation_id="play", tags=["playing"], responses=FAULTS, status_code=200)
+async def play(request: Asked, id: FromPath[str], data: JSONBody[Wish], lang: LANG = "en") -> TableForm:
+    """Play an action, or take one back; accepted means stored. A version that is not the newest gets 409 and changes nothing."""
+    house = house_of(request)
+    table = await house.table(id)
+    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    if seat is None:
+        raise NotAllowed(ONE_OF_MINE)
+    if data.wish == "act" and data.action is None:
+        raise Refused(NO_ACTION)
+    person = Person(table.seats[seat].person or "", table.seats[seat].name)
+    table = await house.wish(id, person, data.wish, data.action or "", data.version, seat)
+    async with table.lock:
+        return table_form(table, seat, lang)
+
+
+@get("/tables/{id:str}/record", operation_id="record", tags=["tables"], responses=FAULTS, media_type="text/plain")
+async def record(request: Asked, id: FromPath[str]) -> Response[str]:
+    """The record of a finished game, with the secret that opens its seal: `comptoir verify` checks it."""
+    table = await house_of(request).table(id)
+    if table.status != "over":
+        raise NotAllowed(CLOSED)
+    name = f"{table.terms.game}-{table.id}.record"
+    return Response(str(table.record()), media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@get("/tables/{id:str}/events", operation_id="events", tags=["tables"], responses=FAULTS, media_type="text/event-stream")
+async def events(request: Asked, id: FromPath[str], lang: LANG = "en") -> Stream:
+    """A stream of the table as your seat sees it, a new one whenever anything has changed."""
+    house = house_of(request)
+    table = await house.table(id)
+    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(_pushes(house, id, seat, lang), media_type="text/event-stream", headers=headers)
+
+
+async def _pushes(house: House, id: str, seat: int | None, lang: str) -> AsyncIterator[bytes]:
+    seen = ""
+    while True:
+        table = await house.table(id)
+        async with table.lock:
+            form = table_form(table, seat, lang)
+        if form.revision != seen:
+            seen = form.revision
+            yield b"id: " + seen.encode() + b"\ndata: " + msgspec.json.encode(form) + b"\n\n"
+            if form.status == "over":
+                return
+            continue
+        table.watchers += 1
+        try:
+            await asyncio.wait_for(table.news(seen), HEARTBEAT)
+        except TimeoutError:
+            yield b": still here\n\n"
+        finally:
+            table.watchers -= 1
+
+
+# Faults as JSON
+
+
+def answer_fault(request: Asked, error: Exception) -> Response[Fault]:
+    """A refusal, in the language that was asked for."""
+    lang = request.query_params.get("lang", "en")
+    lang = lang if lang in LANGUAGES else "en"
+    if isinstance(error, TableError):
+        return Response(Fault(error.words.to(lang), error.clause), status_code=error.status)
+    if isinstance(error, ComptoirError):
+        return Response(Fault(str(error)), status_code=400)
+    if not isinstance(error, HTTPException):
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        return Response(Fault("something broke here; nothing that was accepted is lost"), status_code=500)
+    wrong = error.extra if isinstance(error.extra, list) else []
+    details = "; ".join(f"{item.get('key', '')} {item.get('message', '')}".strip() for item in wrong if isinstance(item, dict))
+    return Response(Fault(details or error.detail), status_code=error.status_code, headers=error.headers)
+
+
+ROUTER = Router(
+    "/api",
+    route_handlers=[all_games, one_game, lay, sit, show, actions, why, play, record, events],
+    exception_handlers={ComptoirError: answer_fault, NoSuchTable: answer_fault, HTTPException: answer_fault, 500: answer_fault},
+)

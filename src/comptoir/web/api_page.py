@@ -1,0 +1,40 @@
+"""The API as a page for people, made from the same description that programs read."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from litestar import Response, get
+
+from comptoir.web.pages import page
+from comptoir.web.visitor import Asked, visitor_of
+
+
+class Call(NamedTuple):
+    """One thing that a program may ask for."""
+
+    method: str
+    path: str
+    what: str
+    takes: list[str]
+
+
+def calls(schema: dict[str, Any]) -> list[Call]:
+    """The calls of an OpenAPI description."""
+    found = []
+    for path, methods in schema["paths"].items():
+        for method, about in methods.items():
+            takes = [parameter["name"] for parameter in about.get("parameters", []) if parameter["in"] == "query"]
+            body = about.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {}).get("$ref", "")
+            if body:
+                fields = schema["components"]["schemas"][body.rsplit("/", 1)[-1]]["properties"]
+                takes += [f"{name}*" for name in fields]
+            found.append(Call(method.upper(), path, about.get("description", ""), takes))
+    return found
+
+
+@get("/api", name="api")
+async def show(request: Asked) -> Response[str]:
+    """How a program plays here."""
+    visitor = await visitor_of(request)
+    return page("api.html", visitor, calls=calls(request.app.openapi_schema.to_schema()))
