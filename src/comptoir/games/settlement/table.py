@@ -30,7 +30,7 @@ from comptoir.games.settlement.actions import (
 )
 from comptoir.games.settlement.data import BUILDING_COST, BUILDING_TAKES, DIAMOND, GOLD, UNIT, amount
 from comptoir.games.settlement.entries import TRADED
-from comptoir.games.settlement.evaluate import outlook
+from comptoir.games.settlement.evaluate import features, outlook, progress
 from comptoir.games.settlement.exchange import after_swap, exchange, payment_plans
 from comptoir.games.settlement.heroes import hero_cost, invite
 from comptoir.games.settlement.market import build, choose_payment, open_streets
@@ -134,6 +134,14 @@ class Table(Position):
     def evaluate(self, seat: i64) -> float:
         """The points that a seat may expect to have at the end."""
         return outlook(self, seat)
+
+    def features(self, seat: i64) -> vec[float]:
+        """What `evaluate` counts for this seat."""
+        return features(self, seat)
+
+    def progress(self) -> float:
+        """How much of the game is over."""
+        return progress(self)
 
     def winners(self) -> list[int]:
         """The most points; then the most gold, then the most diamonds in the reserve; then the victory is shared (10.2)."""
