@@ -4,12 +4,13 @@ import random
 
 import pytest
 
-from comptoir.games.settlement.data import amount, packed
+from comptoir.games.settlement.data import RESOURCES, amount, packed
 from comptoir.games.settlement.exchange import (
     PLENTY,
     best_for_ties,
     find_plans,
     golds_of,
+    is_payable,
     keeping_plans,
     kept_of,
     made_of,
@@ -92,7 +93,7 @@ COSTS = [
 def test_the_payment_plans_reach_everything_that_matters_and_nothing_impossible(cost, rate):
     for have in some_hands(int(cost) + rate, 12, (3, 3, 2, 3, 2)):
         every = [minus(found, unpacked(cost)) for found in reachable(have, rate) if covers(found, unpacked(cost))]
-        offered = [minus(have, unpacked(plan)) for plan in find_plans(packed(list(have)), cost, rate, PLENTY, False)]
+        offered = [minus(have, unpacked(plan)) for plan in find_plans(packed(list(have)), cost, rate, PLENTY)]
         assert set(offered) <= set(every), have
         assert len(set(offered)) == len(offered)
         within_reach = set().union(*(reachable(left, rate) for left in offered)) if offered else set()
@@ -101,10 +102,20 @@ def test_the_payment_plans_reach_everything_that_matters_and_nothing_impossible(
 
 
 @rule("settlement", "6.2")
+@pytest.mark.parametrize("artefact", ["mirror", "cup"])
+@pytest.mark.parametrize("cost", COSTS)
+def test_a_cost_can_be_paid_where_there_is_a_plan(cost, artefact):
+    for have in some_hands(int(cost) + 1, 60, (2, 2, 2, 3, 2)):
+        trial = at({"artefact": artefact, "reserve": dict(zip(RESOURCES, have, strict=True))})
+        me = trial.state.players[0]
+        assert is_payable(trial.state, me, cost) == (len(payment_plans(trial.state, me, cost)) > 0), have
+
+
+@rule("settlement", "6.2")
 @pytest.mark.parametrize("cost", COSTS)
 def test_no_payment_plan_can_be_reached_from_another(cost):
     for have in some_hands(int(cost), 12, (3, 3, 2, 3, 2)):
-        offered = [minus(have, unpacked(plan)) for plan in find_plans(packed(list(have)), cost, 2, PLENTY, False)]
+        offered = [minus(have, unpacked(plan)) for plan in find_plans(packed(list(have)), cost, 2, PLENTY)]
         for left in offered:
             assert not any(other != left and other in reachable(left, 2) for other in offered), (have, offered)
 

@@ -37,6 +37,8 @@ swaps do not, so a kind that was given in such a swap is not received, and one r
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -44,10 +46,10 @@ from comptoir.games.settlement.actions import SWAP, TRADE, action
 from comptoir.games.settlement.data import CLAY, DIAMOND, GOLD, MIRROR, MIRROR_RATE, STONE, SWAP_RATE, UNIT, WOOD, amount
 from comptoir.games.settlement.state import UNLIMITED, Player, Position
 
-HIGH_BITS: i64 = 0x8080808080
-ONE_OF_EACH: i64 = UNIT[WOOD] + UNIT[CLAY] + UNIT[STONE]
-TWO_DIAMONDS: i64 = 2 * UNIT[DIAMOND]
-PLENTY: i64 = 0x7F7F7F7F7F  # what an unlimited supply has
+HIGH_BITS: Final[i64] = 0x8080808080
+ONE_OF_EACH: Final[i64] = UNIT[WOOD] + UNIT[CLAY] + UNIT[STONE]
+TWO_DIAMONDS: Final[i64] = 2 * UNIT[DIAMOND]
+PLENTY: Final[i64] = 0x7F7F7F7F7F  # what an unlimited supply has
 
 
 def covers(reserve: i64, cost: i64) -> bool:
@@ -67,48 +69,98 @@ def stock(state: Position) -> i64:
 
 def is_payable(state: Position, player: Player, cost: i64) -> bool:
     """Whether a cost can be paid, with exchanges if need be (6.2)."""
-    return covers(player.reserve, cost) or find_plans(player.reserve, cost, rate_of(player), stock(state), True) != vec[i64]()
+    if covers(player.reserve, cost):
+        return True
+    if units(player.reserve) < units(cost):
+        return False  # no exchange gives more than it takes
+    return has_plan(player.reserve, cost, rate_of(player), stock(state))
 
 
 def payment_plans(state: Position, player: Player, cost: i64) -> vec[i64]:
     """What may leave the reserve for this cost: handfuls, none of them wasteful (6.2)."""
     if covers(player.reserve, cost):
         return vec[i64]([cost])
-    return find_plans(player.reserve, cost, rate_of(player), stock(state), False)
+    return find_plans(player.reserve, cost, rate_of(player), stock(state))
 
 
-def find_plans(reserve: i64, cost: i64, rate: i64, supply: i64, is_one_enough: bool) -> vec[i64]:
+def units(handful: i64) -> i64:
+    """How many resources a handful has."""
+    return ((handful * 0x0101010101) >> 32) & 255
+
+
+def lacks(reserve: i64, needed: i64, supply: i64) -> i64:
+    """How many basics are missing; -1 where the supply cannot give them."""
+    lacking: i64 = 0
+    for kind in range(i64(3)):
+        under = ((needed >> (kind << 3)) & 255) - ((reserve >> (kind << 3)) & 255)
+        if under > 0:
+            if under > (supply >> (kind << 3)) & 255:
+                return -1
+            lacking += under
+    return lacking
+
+
+def spares_of(reserve: i64, needed: i64) -> i64:
+    """The basics that are not needed, as a handful."""
+    spare: i64 = 0
+    for kind in range(i64(3)):
+        over = ((reserve >> (kind << 3)) & 255) - ((needed >> (kind << 3)) & 255)
+        if over > 0:
+            spare += over << (kind << 3)
+    return spare
+
+
+def has_plan(reserve: i64, cost: i64, rate: i64, supply: i64) -> bool:
+    """Whether `find_plans` would find one."""
+    return next_golds(reserve, cost, rate, supply, 0) >= 0
+
+
+def made_gold_for(reserve: i64, cost: i64, golds: i64) -> i64:
+    """How many golds are made out of diamonds when so many golds become basics."""
+    return max(0, ((cost >> 32) & 255) + golds - ((reserve >> 32) & 255))
+
+
+def made_diamonds_for(reserve: i64, cost: i64, made_gold: i64) -> i64:
+    """How many diamonds are made out of basics when so many golds are made."""
+    return max(0, ((cost >> 24) & 255) + 2 * made_gold - ((reserve >> 24) & 255))
+
+
+def next_golds(reserve: i64, cost: i64, rate: i64, supply: i64, golds: i64) -> i64:
+    """The least number of golds, from this one on, that may become basics in a plan; -1 where there is none."""
+    while True:
+        made_gold = made_gold_for(reserve, cost, golds)
+        made_diamonds = made_diamonds_for(reserve, cost, made_gold)
+        if golds > 0 and made_gold > 0 and made_diamonds > 0:
+            return -1  # a round trip through gold back to basics
+        if made_gold <= amount(supply, GOLD) and made_diamonds <= amount(supply, DIAMOND):
+            needed = (cost & 0xFFFFFF) + made_diamonds * ONE_OF_EACH
+            lacking = lacks(reserve, needed, supply)
+            if lacking >= 0:
+                if golds > lacking:
+                    return -1
+                if (lacking - golds) * rate <= units(spares_of(reserve, needed)):
+                    return golds
+        elif golds > 0:
+            return -1
+        golds += 1
+        if golds > 12:
+            return -1
+
+
+def find_plans(reserve: i64, cost: i64, rate: i64, supply: i64) -> vec[i64]:
     """Go through the number of golds that become basics, then through the basics that are swapped away."""
     plans = vec[i64]()
-    golds: i64 = 0  # that become basics
-    while golds <= 12:
-        made_gold = max(0, amount(cost, GOLD) + golds - amount(reserve, GOLD))
-        made_diamonds = max(0, amount(cost, DIAMOND) + 2 * made_gold - amount(reserve, DIAMOND))
-        if golds > 0 and made_gold > 0 and made_diamonds > 0:
-            break  # a round trip through gold back to basics
-        lacking: i64 = 0
-        spare: i64 = 0  # handful of basics that are not needed
-        spares: i64 = 0
-        has_stock = made_gold <= amount(supply, GOLD) and made_diamonds <= amount(supply, DIAMOND)
-        for kind in range(i64(3)):
-            over = amount(reserve, kind) - amount(cost, kind) - made_diamonds
-            if over >= 0:
-                spare += over * UNIT[kind]
-                spares += over
-            else:
-                lacking -= over
-                has_stock = has_stock and -over <= amount(supply, kind)
-        if golds > lacking:
-            break
-        swapped = (lacking - golds) * rate
-        if swapped <= spares and has_stock:
-            if is_one_enough:
-                return vec[i64]([0])
-            base = (reserve & 0xFFFFFF) - spare
-            base += (amount(cost, DIAMOND) + 2 * made_gold - made_diamonds) * UNIT[DIAMOND]
-            base += (amount(cost, GOLD) + golds - made_gold) * UNIT[GOLD]
-            plans = add_swaps(plans, base, spare, swapped)
-        golds += 1
+    golds: i64 = next_golds(reserve, cost, rate, supply, 0)
+    while golds >= 0:
+        made_gold = made_gold_for(reserve, cost, golds)
+        made_diamonds = made_diamonds_for(reserve, cost, made_gold)
+        needed = (cost & 0xFFFFFF) + made_diamonds * ONE_OF_EACH
+        spare = spares_of(reserve, needed)
+        base = (reserve & 0xFFFFFF) - spare
+        base += (amount(cost, DIAMOND) + 2 * made_gold - made_diamonds) * UNIT[DIAMOND]
+        base += (amount(cost, GOLD) + golds - made_gold) * UNIT[GOLD]
+        plans = add_swaps(plans, base, spare, (lacks(reserve, needed, supply) - golds) * rate)
+        golds = next_golds(reserve, cost, rate, supply, golds + 1)
     return plans
 
 

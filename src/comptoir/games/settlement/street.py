@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -31,7 +33,7 @@ from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_seat
 from comptoir.kernel.journal import Journal
 
 # Buildings that give something for nothing and leave no choice: sawmill, clay pit, quarry, diamond mine
-PURE_GAIN: i64 = (i64(1) << SAWMILL) | (i64(1) << CLAY_PIT) | (i64(1) << QUARRY) | (i64(1) << DIAMOND_MINE)
+PURE_GAIN: Final[i64] = (i64(1) << SAWMILL) | (i64(1) << CLAY_PIT) | (i64(1) << QUARRY) | (i64(1) << DIAMOND_MINE)
 
 
 def using_actions(state: Position, asked: i64) -> vec[i64]:
