@@ -126,16 +126,31 @@ def evaluate(state: CoveState, seat: i64) -> float:
         total += shelf_worth(state, seat, outlook)
     days = float(ROUNDS - state.round)
     total += days * HOURS_A_DAY * HOUR_LATER
+    due = unpaid(state, seat)
+    total -= float(due >> 8) * card_cost(outlook)
     today = 0.0
-    if state.phase == PRODUCING and state.marker > player.place:
-        today = float(state.marker - player.place) / 2.0
-        total += HOUR * today
+    if state.phase == PRODUCING:
+        today = float(state.marker - player.place) / 2.0 - float(due & 255)
+        if today > 0.0:
+            total += HOUR * today
     for slot in range(i64(4)):
         if get8(player.staff, slot) > 0:
             total += STAFF_LATER * days + (STAFF_TODAY if today > 2.0 else 0.0)
     if (state.sold_black >> seat) & 1 == 1:
         total -= card_cost(outlook)
     return total
+
+
+def unpaid(state: CoveState, seat: i64) -> i64:
+    """What the action that is being done will still cost: hours, and Corruption cards times 256."""
+    due: i64 = 0
+    for f in state.stack:
+        kind = frame_kind(f)
+        if (kind == an.PAY or kind == an.STEP) and frame_seat(f) == seat:
+            due += frame_a(f)
+            if kind == an.PAY:
+                due += frame_b(f) << 8
+    return due
 
 
 def card_cost(outlook: vec[float]) -> float:

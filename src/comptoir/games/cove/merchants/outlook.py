@@ -32,9 +32,15 @@ def markets_left(state: CoveState) -> i64:
 
 
 def hours_today(state: CoveState, player: Merchant) -> i64:
-    """Hours until the market marker."""
+    """Hours until the market marker, once the action that is being done is paid for."""
+    if state.phase != PRODUCING:
+        return 0
     left = (state.marker - player.place) >> 1
-    return left if left > 0 and state.phase == PRODUCING else 0
+    if left > 0:
+        top = state.to_move
+        if top >= 0 and state.players[top] is player:
+            left -= evaluate.unpaid(state, top) & 255
+    return left if left > 0 else 0
 
 
 def hours_left(state: CoveState, player: Merchant) -> float:

@@ -12,7 +12,7 @@ from comptoir.games.cove.merchants.alchemist.cauldrons import CAPACITY, CAULDRON
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
 from comptoir.games.cove.merchants.alchemist.numbers import WASTE_BELOW_TOP
 from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, readiness, weight
-from comptoir.games.cove.packing import add4, get4, sum4
+from comptoir.games.cove.packing import add4, get4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist
@@ -36,10 +36,21 @@ def outlook(shop: Alchemist, state: CoveState) -> float:
     if ready > 0.0:
         for cauldron in range(CAULDRONS):
             total += ready * content_worth(shop, state, cauldron)
-    total += IN_HAND * float(sum4(shop.hand))
+    if shop.hand != 0:
+        total += ready * IN_HAND * hand_worth(shop, state)
     full = shop.waste - WASTE_BELOW_TOP
     if ready > 0.0:
         total -= WASTE * float(shop.waste) + (BRIM * card_cost(state) * float(full + 1) if full >= 0 else 0.0)
+    return total
+
+
+def hand_worth(shop: Alchemist, state: CoveState) -> float:
+    """Marbles taken and not placed yet: as parts of the potions they may become; Ichor may become any."""
+    total = 0.5 * float(get4(shop.hand, ICHOR))
+    for colour in range(i64(4)):
+        n = get4(shop.hand, colour)
+        if n > 0:
+            total += float(n) * state.worth_of(good(SMALL, colour))
     return total
 
 
