@@ -43,6 +43,18 @@ def test_a_plan_that_cannot_be_played_is_refused_before_anything_runs() -> None:
         simulate(Plan("stall", ("random",) * 4, 1000), 2)
 
 
+def test_the_report_sums_up_by_role_where_seats_are_unlike() -> None:
+    plan = Plan("stall", ("random", "greedy"), 2)
+    outcomes = [Outcome(plan.bots, (3, 5), (1,), 10, "", ("baker", "smith")), Outcome(plan.bots, (1, 9), (), 10, "", ("smith", "tailor"))]
+    found = report(plan, outcomes)
+    assert [(line.who, line.games, line.points.mean, line.wins.share) for line in found.by_role] == [
+        ("baker", 1, 3.0, 0.0),
+        ("smith", 2, 3.0, 0.5),
+        ("tailor", 1, 9.0, 0.0),
+    ]
+    assert [line.wins.share for line in found.by_seat] == [0.0, 0.5]  # nobody won the second game
+
+
 def test_the_report_counts_shared_wins_in_part() -> None:
     plan = Plan("stall", ("random", "greedy"), 4)
     outcomes = [Outcome(plan.bots, (3, 3), (0, 1), 10), *[Outcome(plan.bots, (1, 5), (1,), 20)] * 3]

@@ -69,6 +69,8 @@ def show(found: Report, lang: str) -> None:
     out.print(table(Words("par place", "by seat").to(lang), found.by_seat, lang))
     if found.plan.rotate or len(found.by_bot) < len(found.by_seat):
         out.print(table(Words("par robot", "by bot").to(lang), found.by_bot, lang))
+    if found.by_role:
+        out.print(table(Words("par rôle", "by role").to(lang), found.by_role, lang))
     for name, part in found.grades.items():
         out.print(f"{name}: {percent(part.share)} {interval(part)}")
 

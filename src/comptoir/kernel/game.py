@@ -153,6 +153,10 @@ class Game(ABC):
         """What the rulebook calls a solo result of so many points, where it has such a ladder."""
         return None
 
+    def role(self, state: State, seat: int) -> Words | None:
+        """What a seat plays, where seats are unlike each other from the start: simulations are summed up by it too."""
+        return None
+
     # Texts and numbers
 
     @property

@@ -1,4 +1,4 @@
-"""What a simulation showed, as numbers: by seat, by bot, and by grade where a solo game has grades."""
+"""What a simulation showed, as numbers: by seat, by bot, by role where seats are unlike, and by grade where a game has grades."""
 
 from __future__ import annotations
 
@@ -31,10 +31,12 @@ class Report:
     by_seat: list[Line]
     by_bot: list[Line]
     grades: dict[str, Share]
+    by_role: list[Line]
 
     def as_data(self) -> dict[str, object]:
         """For `--json`: plain data, with infinite bounds written as null."""
-        lines = {"by_seat": [_data(line) for line in self.by_seat], "by_bot": [_data(line) for line in self.by_bot]}
+        tables = {"by_seat": self.by_seat, "by_bot": self.by_bot, "by_role": self.by_role}
+        lines = {name: [_data(line) for line in table] for name, table in tables.items()}
         grades = {name: part._asdict() for name, part in self.grades.items()}
         return {"plan": asdict(self.plan), "decisions": self.decisions, **lines, "grades": grades}
 
@@ -52,7 +54,11 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Report:
     ]
     counts = Counter(outcome.grade for outcome in outcomes if outcome.grade)
     grades = {name: share(count, len(outcomes)) for name, count in counts.most_common()}
-    return Report(plan, fmean(outcome.decisions for outcome in outcomes), by_seat, by_bot, grades)
+    by_role = [
+        _line(role, [o for o in outcomes if role in o.roles], lambda o, role=role: [seat for seat in seats if o.roles[seat] == role])  # type: ignore[misc]
+        for role in sorted({role for outcome in outcomes for role in outcome.roles})
+    ]
+    return Report(plan, fmean(outcome.decisions for outcome in outcomes), by_seat, by_bot, grades, by_role)
 
 
 def _line(who: str, outcomes: Sequence[Outcome], places: Callable[[Outcome], list[int]]) -> Line:
@@ -62,7 +68,7 @@ def _line(who: str, outcomes: Sequence[Outcome], places: Callable[[Outcome], lis
     for outcome in outcomes:
         mine = places(outcome)
         points.append(fmean(outcome.scores[seat] for seat in mine))
-        wins += sum(seat in outcome.winners for seat in mine) / len(outcome.winners)
+        wins += sum(seat in outcome.winners for seat in mine) / max(1, len(outcome.winners))
     return Line(who, len(outcomes), estimate(points), share(wins, len(outcomes)))
 
 

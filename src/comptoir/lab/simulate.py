@@ -57,6 +57,7 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     decisions: int
     grade: str = ""
+    roles: tuple[str, ...] = ()
 
 
 def seed_for(seed: int, number: int, purpose: str) -> int:
@@ -72,7 +73,8 @@ def play_one(plan: Plan, number: int) -> Outcome:
     state = rules.new(len(seating), dealer, **plan.options)
     decisions = int(play_randomly(state, dealer)) if set(seating) == {"random"} else _play_out(plan, number, state, dealer)
     grade = rules.grade(state)
-    return Outcome(seating, tuple(state.scores()), tuple(state.winners()), decisions, grade.en if grade else "")
+    roles = tuple(role.en for seat in range(state.seats) if (role := rules.role(state, seat)) is not None)
+    return Outcome(seating, tuple(state.scores()), tuple(state.winners()), decisions, grade.en if grade else "", roles)
 
 
 def _play_out(plan: Plan, number: int, state: State, dealer: SeededDealer) -> int:

@@ -278,7 +278,7 @@ def play_new_against_old(task: Trial) -> dict[str, object]:
         state.play(players[state.seat].choose(state, chances[state.seat]), dealer, None)
     winners = state.winners()
     share_of_new = sum(is_new) / seats
-    won = sum(is_new[seat] for seat in winners) / len(winners)
+    won = sum(is_new[seat] for seat in winners) / max(1, len(winners))
     return {"won": won if share_of_new == 0.5 else won * 0.5 / share_of_new}
 
 
