@@ -101,3 +101,23 @@ def test_where_the_peddler_alone_comes_first_nobody_at_the_table_has_won():
     table = Table({"gold": 20}, {"merchant": "peddler", "gold": 20}, peddler="normal")
     assert table.state.winners() == [0]
     assert not table.state.is_lost()
+
+
+@rule("cove", "10.5")
+def test_a_game_against_the_peddler_is_called_won_or_lost():
+    def ended(*gold):
+        seats = [{"gold": mine} for mine in gold[:-1]] + [{"merchant": "peddler", "gold": gold[-1]}]
+        return COVE.grade(Table(*seats, peddler="normal", phase="over", round=3).state)
+
+    assert ended(20, 10).en == "Won against the Peddler"
+    assert ended(10, 20).en == "Lost to the Peddler"
+    assert ended(10, 10, 20).en == "Lost to the Peddler"
+    assert ended(10, 30, 20) is None
+    assert COVE.grade(Table({}, {"merchant": "peddler"}, peddler="normal").state) is None
+    assert COVE.grade(Table({}, {}, phase="over").state) is None
+
+
+def test_the_merchant_is_the_role_of_a_seat():
+    table = Table()
+    assert [COVE.role(table.state, seat).en for seat in (0, 1)] == ["Blacksmith", "Captain"]
+    assert COVE.role(Table({"merchant": "nobody"}, frames=[[1, 0]]).state, 0) is None

@@ -94,9 +94,7 @@ def _initial(state: CoveState, seat: int) -> str:
 
 def _square(state: CoveState, lang: str) -> RenderableType:
     """The four Townsfolk with their costs."""
-    table = Table(box=None, padding=(0, 1))
-    table.add_column("")
-    table.add_column("")
+    table = Table(box=None, padding=(0, 1), show_header=False)
     for slot in range(4):
         card = int(get8(state.row, slot)) - 1
         cost = words.cost(int(TOWN_HOURS[slot]), int(TOWN_CORRUPTION[slot]), lang)
@@ -133,9 +131,10 @@ def _seat(state: CoveState, number: int, player: Merchant, is_own: bool, lang: s
 def _peddler(peddler: Peddler, lang: str) -> Text:
     """The Peddler's cards, stall and Reserve."""
     text = Text()
-    left = CARD_NAMES[peddler.left - 1] if peddler.left else "–"
-    right = CARD_NAMES[peddler.right - 1] if peddler.right else "–"
-    text.append(f"{Words('Cartes', 'Cards').to(lang)} {left} | {right}   {Words('Réserve', 'Reserve').to(lang)} ")
+    if peddler.right:
+        does = words.peddler_action(int(peddler.right) - 1, lang)
+        text.append(f"{Words('Prochaine action :', 'Next action:').to(lang)} {CARD_NAMES[peddler.right - 1]} {does}\n")
+    text.append(f"{Words('Réserve', 'Reserve').to(lang)} ")
     for space in range(6):
         kind = int(get4(peddler.reserve, space)) - 1
         if kind >= 0:

@@ -158,6 +158,20 @@ class Cove(Game):
             Points(Words("Cartes Corruption", "Corruption cards"), corruption),
         ]
 
+    def grade(self, state: State) -> Words | None:
+        """How a game against the Peddler ended: for a lone player always, for two where it beat both (10.5)."""
+        table = own(state)
+        if table.seat is not None or table.hourglasses == table.seats:
+            return None
+        if table.is_lost():
+            return Words("Perdu contre le Colporteur", "Lost to the Peddler")
+        return Words("Gagné contre le Colporteur", "Won against the Peddler") if table.seats == 1 else None
+
+    def role(self, state: State, seat: int) -> Words | None:
+        """The merchant of a seat."""
+        kind = int(own(state).players[seat].kind)
+        return STOREFRONTS[kind].name if kind >= 0 else None
+
     def check_totals(self) -> list[tuple[str, int, int]]:
         """What the box is known to hold."""
         box = self.components

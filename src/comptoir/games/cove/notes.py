@@ -95,10 +95,11 @@ def _of_seat(entry: Entry, who: Words) -> Words | None:
     if code == an.NOTE_HAND:
         return Words(f"{who.fr} passe par l’Aiguille {hour(a)}.", f"{who.en} takes Hand {hour(a)}.")
     if code == an.NOTE_CARD:
+        right = [f"{CARD_NAMES[a - 1]} {words.peddler_action(a - 1, lang)}" for lang in ("fr", "en")]
         if not b:
-            return Words(f"{who.fr} pose la carte {CARD_NAMES[a - 1]}.", f"{who.en} lays card {CARD_NAMES[a - 1]}.")
-        pair = f"{CARD_NAMES[b - 1]} | {CARD_NAMES[a - 1]}"
-        return Words(f"{who.fr} joue {pair}.", f"{who.en} plays {pair}.")
+            return Words(f"{who.fr} prépare {right[0]}.", f"{who.en} prepares {right[1]}.")
+        left = [f"{CARD_NAMES[b - 1]} {words.peddler_times(b - 1, lang)}" for lang in ("fr", "en")]
+        return Words(f"{who.fr} joue {left[0]} | {right[0]}.", f"{who.en} plays {left[1]} | {right[1]}.")
     if code == an.NOTE_RESERVE:
         return Words(f"{FACTION[a].fr} dans la Réserve du Colporteur.", f"{FACTION[a].en} into the Peddler’s Reserve.")
     return None

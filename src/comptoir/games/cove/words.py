@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from comptoir.games.cove import actions as an
+from comptoir.games.cove import peddler
 from comptoir.games.cove.data import CARD_IDS, CARDS_A_SET, ICONS, PRICE, TOWN_CORRUPTION, TOWN_HOURS
 from comptoir.games.cove.data import POWER as POWERS
 from comptoir.games.cove.market import demand
@@ -99,6 +100,28 @@ def cost(hours: int, cards: int, lang: str) -> str:
     """A cost in hours and Corruption cards."""
     text = f"{hours} h"
     return f"{text} + {cards} corruption" if cards else text
+
+
+def peddler_action(card: int, lang: str) -> str:
+    """What a Peddler card does when it lies in the right action space."""
+    does = int(peddler.DOES[card])
+    if does == peddler.DOES_RECRUIT:
+        what = Words("recrute", "recruits").to(lang)
+    elif does < peddler.DOES_GOODS:
+        hall = HALLS[does - int(peddler.DOES_SPONSOR)]
+        what = Words(f"Mécénat {hall.fr}", f"Sponsorship {hall.en}").to(lang)
+    else:
+        second = (does - int(peddler.DOES_GOODS)) >> 4
+        goods = [does & 15, second - 1] if second else [does & 15]
+        what = ", ".join(GOOD[a_good].to(lang) for a_good in goods)
+    where = (Words("intérieur", "inner"), Words("extérieur", "outer"))[peddler.DEPTH[card]].to(lang)
+    return f"({what}; {cost(int(peddler.HOURS[card]), int(peddler.CORRUPTION[card]), lang)}; {where})"
+
+
+def peddler_times(card: int, lang: str) -> str:
+    """What a Peddler card adds when it lies in the left action space."""
+    side = (Words("gauche", "left"), Words("droite", "right"))[peddler.SIDE[card]].to(lang)
+    return f"(× {int(peddler.TIMES[card])}; {cost(int(peddler.TIMES_HOURS[card]), int(peddler.TIMES_CORRUPTION[card]), lang)}; {side})"
 
 
 # Text notation: a word for the verb, then one for each argument
