@@ -1,6 +1,7 @@
 """How fast the engine is: random games, and what a copy, a list of actions and an imagined position cost.
 
-Contenders take turns in short slices and the median of the rounds counts, so that a busy machine slows all of them alike.
+Contenders take turns in short slices of processor time and the median of the rounds counts, so that what else the machine does
+weighs little, and on all of them alike.
 """
 
 from __future__ import annotations
@@ -90,12 +91,12 @@ def race(contenders: Sequence[Contender], seconds: float, rounds: int = ROUNDS) 
         for contender in contenders:
             if number == 0:
                 contender.play(seed)  # imports and first-time work are not play
-            start, played, finished = time.perf_counter(), 0, 0
-            while time.perf_counter() - start < seconds:
+            start, played, finished = time.process_time(), 0, 0
+            while time.process_time() - start < seconds:
                 seed += 1
                 played += contender.play(seed)
                 finished += 1
-            spent = time.perf_counter() - start
+            spent = time.process_time() - start
             decisions[contender.name].append(played / spent)
             games[contender.name].append(finished / spent)
     return [Speed(name, median(rates), median(games[name])) for name, rates in decisions.items()]
@@ -120,12 +121,12 @@ def positions(slug: str, seats: int, wanted: int = SAMPLE) -> list[State]:
 
 def cost(operation: Callable[[State], object], sample: Sequence[State], seconds: float) -> float:
     """Nanoseconds a call, over all positions of the sample."""
-    calls, start = 0, time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    calls, start = 0, time.process_time()
+    while time.process_time() - start < seconds:
         for state in sample:
             operation(state)
         calls += len(sample)
-    return (time.perf_counter() - start) / calls * 1e9
+    return (time.process_time() - start) / calls * 1e9
 
 
 def costs(slug: str, seats: int, seconds: float, rounds: int = ROUNDS) -> Costs:
