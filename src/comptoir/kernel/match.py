@@ -7,6 +7,7 @@ hidden card) or that somebody else played after it is a barrier: nobody goes bac
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from typing import NamedTuple
 
 from comptoir.kernel.dealers import Dealer, RecordingDealer, ScriptedDealer, SealedDealer
@@ -124,6 +125,18 @@ class Match:
         state = snapshot.copy()
         self._replay_into(state, start, count)
         return state
+
+    def past(self, count: int) -> Match:
+        """This match as it stood after `count` actions, to be looked at; going on with it leaves this one alone."""
+        state = self.state_at(count)
+        past = Match.__new__(Match)
+        past.game, past.dealer, past.state, past.undone = self.game, self.dealer, state, []
+        past.record = replace(self.record, moves=self.record.moves[:count], result=None, secret="")
+        past.history = self.history[:count]
+        past._snapshots = [(count, state.copy())]
+        if past.is_over:
+            past.record.result = tuple(state.scores())
+        return past
 
     def _replay_into(self, state: State, start: int, count: int) -> None:
         for move in self.record.moves[start:count]:

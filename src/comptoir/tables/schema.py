@@ -94,3 +94,13 @@ notes = Table(
     Column("person", String(24), primary_key=True),
     Column("text", Text, nullable=False),
 )
+
+# Records that were brought from elsewhere, to be looked at by their link.
+replays = Table(
+    "replays",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(24), nullable=True, index=True),
+    Column("record", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)

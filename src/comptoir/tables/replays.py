@@ -1,0 +1,119 @@
+"""Looking back: a table as it stood after some actions, and records that were brought from elsewhere."""
+
+from __future__ import annotations
+
+import secrets
+
+from sqlalchemy import Connection, select
+
+from comptoir.kernel.dealers import ScriptedDealer, SeededDealer
+from comptoir.kernel.errors import BadRecord, IllegalAction
+from comptoir.kernel.match import Match, check_seal, resume
+from comptoir.kernel.record import read_record
+from comptoir.kernel.words import Words
+from comptoir.tables import schema
+from comptoir.tables.errors import NoSuchTable, Refused
+from comptoir.tables.house import House
+from comptoir.tables.people import Person
+from comptoir.tables.table import HUMAN, Seating, Table, Terms
+
+LONGEST_RECORD = 200_000
+
+STILL_HIDDEN = Words(
+    "On rejoue à partir d’une position quand la partie est finie : avant, elle cache encore quelque chose.",
+    "A position can be played on once the game is over: before that it still hides something.",
+)
+NOTHING_LEFT = Words("Il n’y a plus rien à décider dans cette position.", "There is nothing left to decide in this position.")
+
+
+def past(table: Table, count: int) -> Table:
+    """The table as it stood after `count` actions (all of them where there were fewer)."""
+    match = table.playing
+    count = max(0, min(count, len(match.history)))
+    then = Table(table.terms, table.seats, table.status, match.past(count), changed=table.changed)
+    then.version, then.floor = count, count
+    if not then.playing.is_over and then.status == "over":
+        then.status = "running"
+    return then
+
+
+def turns(match: Match) -> list[int]:
+    """After how many actions each turn begins: where another seat decides than before."""
+    starts = [0]
+    for count, move in enumerate(match.record.moves):
+        if count and move.seat != match.record.moves[count - 1].seat:
+            starts.append(count)
+    return starts
+
+
+def curve(match: Match) -> list[list[int]]:
+    """The points that each seat would have scored after each action."""
+    state = match.state_at(0)
+    points = [[int(score)] for score in state.scores()]
+    for move in match.record.moves:
+        state.play(match.game.read(move.text), ScriptedDealer(list(move.answers)), None)
+        for seat, score in enumerate(state.scores()):
+            points[seat].append(int(score))
+    return points
+
+
+def seal_holds(table: Table) -> bool | None:
+    """Whether the opened seal fits the whole deal; None while it is closed."""
+    if table.status != "over" or not table.playing.record.seal:
+        return None
+    record = table.record()
+    if not record.secret:
+        return None
+    try:
+        check_seal(record)
+    except (BadRecord, IllegalAction):
+        return False
+    return True
+
+
+async def bring(house: House, person: Person | None, text: str) -> str:
+    """Keep a record that somebody brought, once it has been replayed without fault; its link."""
+    if len(text) > LONGEST_RECORD:
+        raise BadRecord(f"a record has at most {LONGEST_RECORD} characters")
+    resume(read_record(text), SeededDealer(0))
+    id = secrets.token_urlsafe(9)
+    row = {"id": id, "person": person.id if person else None, "record": text, "created": house.clock()}
+    await house.store.write(lambda c: c.execute(schema.replays.insert().values(row)).rowcount)
+    return id
+
+
+async def brought(house: House, id: str) -> Table:
+    """A brought record as a table to look at."""
+    text = await house.store.read(lambda c: _select(c, id))
+    if text is None:
+        raise NoSuchTable
+    match = resume(read_record(text), SeededDealer(0))
+    record = match.record
+    secret = bytes.fromhex(record.secret) if record.secret else b""
+    terms = Terms(id=id, game=record.game, rules=record.rules, options=record.options, secret=secret, position=record.position)
+    names = [seat.name or seat.kind for seat in record.seats]
+    seats = [Seating(seat.kind, None, name) for seat, name in zip(record.seats, names)]
+    table = Table(terms, seats, "over" if match.is_over else "running", match)
+    table.version = len(match.history)
+    return table
+
+
+def _select(connection: Connection, id: str) -> str | None:
+    row = connection.execute(select(schema.replays.c.record).where(schema.replays.c.id == id)).first()
+    return None if row is None else str(row.record)
+
+
+async def play_on(house: House, table: Table, count: int, seat: int, person: Person, bot: str) -> Table:
+    """A new live table from a position of a finished game (or of a brought record): me at one seat, bots at the others."""
+    if table.status != "over" and not _is_brought(table):
+        raise Refused(STILL_HIDDEN)
+    then = past(table, count)
+    if then.playing.is_over:
+        raise Refused(NOTHING_LEFT)
+    position = table.game.dump(then.playing.state)
+    seats = [Seating(HUMAN, person.id, person.name) if i == seat else Seating(bot) for i in range(len(table.seats))]
+    return await house.lay(table.terms.game, seats, person, table.terms.options, position=position, parent=None)
+
+
+def _is_brought(table: Table) -> bool:
+    return table.terms.created == 0.0

@@ -1,0 +1,175 @@
+"""Looking back at a game, step by step: of a table that runs what everybody may see, of one that is over everything."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from comptoir.kernel.journal import readable_by
+from comptoir.kernel.match import Match
+from comptoir.kernel.words import Words
+from comptoir.tables import replays
+from comptoir.tables.errors import NotAllowed
+from comptoir.tables.table import Table
+from comptoir.web.api import CLOSED
+from comptoir.web.chart import draw_curve
+from comptoir.web.draw import draw_table
+from comptoir.web.pages import default_bot, ensure_person, house_of, page
+from comptoir.web.sight import Sight, Told, look, tell_line
+from comptoir.web.visitor import Asked, Visitor, visitor_of
+
+Count = FromQuery[int | None]
+CURVE = Words("Points au fil de la partie", "Points over the game")
+
+
+@dataclass
+class Step:
+    """Where one stands in a replay, and where one may go."""
+
+    at: int
+    last: int
+    starts: list[int]  # the counts of actions at which turns begin
+
+    @property
+    def back(self) -> int:
+        """One action earlier."""
+        return max(0, self.at - 1)
+
+    @property
+    def on(self) -> int:
+        """One action later."""
+        return min(self.last, self.at + 1)
+
+    @property
+    def turn_back(self) -> int:
+        """The beginning of the turn before."""
+        return max((start for start in self.starts if start < self.at), default=0)
+
+    @property
+    def turn_on(self) -> int:
+        """The beginning of the next turn."""
+        return min((start for start in self.starts if start > self.at), default=self.last)
+
+
+def _told(sight: Sight, match: Match, count: int) -> list[Told]:
+    """What the last action did, as far as the viewer may know."""
+    if count == 0:
+        return []
+    return [tell_line(sight, count - 1, entry) for entry in readable_by(match.history[count - 1].entries, sight.seat)]
+
+
+def _curve(sight: Sight, match: Match, count: int) -> Markup:
+    """The points of everybody over the whole game."""
+    lines = [[float(points) for points in line] for line in replays.curve(match)]
+    return draw_curve(lines, [chair.name for chair in sight.chairs], [], CURVE.to(sight.lang), count)
+
+
+async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None) -> Response[str]:
+    """One position of a game, with the way to all others."""
+    async with table.lock:
+        match = table.playing
+        last = len(match.history)
+        count = last if at is None else max(0, min(at, last))
+        is_open = table.status == "over" or base.startswith("/replays")
+        seen_by = seat if is_open and seat is not None and 0 <= seat < len(table.seats) else None
+        then = replays.past(table, count)
+        sight = look(then, seen_by, visitor.lang)
+        sight.is_mine, sight.choices, sight.greys, sight.crumbs, sight.can_undo, sight.can_redo = False, [], [], [], False, False
+        told = _told(sight, match, count)
+        step = Step(count, last, replays.turns(match))
+        curve = _curve(sight, match, count) if is_open else ""
+        body = draw_table(sight)
+    holds = await asyncio.to_thread(replays.seal_holds, table) if is_open and count == last else None
+    link = f"{str(request.base_url).rstrip('/')}{base}?at={count}" + (f"&seat={seen_by}" if seen_by is not None else "")
+    return page(
+        "replay.html",
+        visitor,
+        table=table,
+        game=table.game,
+        body=body,
+        step=step,
+        base=base,
+        seat=seen_by,
+        sight=sight,
+        told=told,
+        curve=curve,
+        is_open=is_open,
+        link=link,
+        holds=holds,
+        is_over=then.playing.is_over,
+    )
+
+
+@get("/tables/{id:str}/replay", name="replay")
+async def replay(request: Asked, id: FromPath[str], at: Count = None, seat: Count = None) -> Response[str]:
+    """A table, step by step."""
+    visitor = await visitor_of(request)
+    table = await house_of(request).table(id)
+    return await show(request, visitor, table, f"/tables/{id}/replay", at, seat)
+
+
+@get("/replays/{id:str}", name="brought")
+async def replay_brought(request: Asked, id: FromPath[str], at: Count = None, seat: Count = None) -> Response[str]:
+    """A record from elsewhere, step by step."""
+    visitor = await visitor_of(request)
+    table = await replays.brought(house_of(request), id)
+    return await show(request, visitor, table, f"/replays/{id}", at, seat)
+
+
+@get("/replays", name="replays")
+async def bring_form(request: Asked) -> Response[str]:
+    """Where a record is brought."""
+    return page("bring.html", await visitor_of(request))
+
+
+@post("/replays", status_code=303)
+async def bring(request: Asked) -> Redirect:
+    """Keep a record and show it."""
+    visitor = await visitor_of(request)
+    form = await request.form()
+    file: Any = form.get("file")
+    text = str(form.get("text", ""))
+    if not text.strip() and file is not None and hasattr(file, "read"):
+        text = (await file.read()).decode("utf-8", "replace")
+    id = await replays.bring(house_of(request), visitor.person, text.replace("\r\n", "\n"))
+    return Redirect(f"/replays/{id}?at=0", status_code=303)
+
+
+@get("/tables/{id:str}/record", name="record")
+async def record(request: Asked, id: FromPath[str]) -> Response[str]:
+    """The record of a finished game, to take home."""
+    table = await house_of(request).table(id)
+    if table.status != "over":
+        raise NotAllowed(CLOSED)
+    name = f"{table.terms.game}-{table.id}.record"
+    return Response(str(table.record()), media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@post(["/tables/{id:str}/replay", "/replays/{id:str}"], status_code=303)
+async def play_from_here(request: Asked, id: FromPath[str]) -> Redirect:
+    """A live table against bots from a position of a replay."""
+    visitor = await visitor_of(request)
+    house = house_of(request)
+    form = await request.form()
+    cookies: list[Any] = []
+    await ensure_person(request, visitor, str(form.get("name", "")), cookies)
+    assert visitor.person is not None
+    is_brought = request.url.path.startswith("/replays")
+    table = await replays.brought(house, id) if is_brought else await house.table(id)
+    at, seat = str(form.get("at", "")), str(form.get("seat", ""))
+    count = int(at) if at.isdecimal() else len(table.playing.history)
+    chosen = int(seat) if seat.isdecimal() and int(seat) < len(table.seats) else 0
+    laid = await replays.play_on(house, table, count, chosen, visitor.person, default_bot())
+    answer = Redirect(f"/tables/{laid.id}", status_code=303)
+    for cookie in cookies:
+        answer.set_cookie(cookie)
+    return answer
+
+
+ROUTES = [replay, replay_brought, bring_form, bring, record, play_from_here]
