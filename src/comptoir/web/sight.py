@@ -129,6 +129,7 @@ class Sight:
     sheet: list[Points] = field(default_factory=list)
     chat: list[Line] = field(default_factory=list)
     is_mine: bool = False
+    grade: str = ""  # the title that a solo game earned
     is_held: bool = False
     is_over: bool = False
     can_undo: bool = False
@@ -250,6 +251,8 @@ def _finish(sight: Sight, state: State) -> None:
         chair.score = int(state.score(chair.seat))
         chair.sheet = sight.game.breakdown(state, chair.seat)
         chair.is_winner = chair.seat in winners
+    grade = sight.game.grade(state)
+    sight.grade = "" if grade is None else grade.to(sight.lang)
 
 
 def tell_line(sight: Sight, number: int, entry: Entry) -> Told:

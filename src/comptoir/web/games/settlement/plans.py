@@ -102,7 +102,7 @@ def payments(view: View, player: View, cost: list[int]) -> list[Plan]:
         given = counts_of(plan)
         left = [(name, had - gone) for name, had, gone in zip(RESOURCES, reserve, given, strict=True)]
         steps = explain(reserve, cost, given, rate)
-        plans.append(Plan(place_of(f"pay {letters(plan)}"), parts(given), steps, left, loss, len(found) > 1 and loss == min(losses)))
+        plans.append(Plan(place_of(f"pay {letters(plan)}"), parts(given), steps, left, loss, min(losses) == loss < max(losses)))
     return plans
 
 
@@ -153,7 +153,7 @@ def keepings(view: View, player: View) -> list[Keeping]:
         kept, made, golds = int(kept_of(plan)), int(made_of(plan)), int(golds_of(plan))
         text = " ".join([letters(kept) or "nothing"] + ([f"+{made}d"] if made else []) + ([f"-{golds}g"] if golds else []))
         lost = sum(reserve[:3]) + golds - 3 * made - sum(counts_of(kept))
-        ways.append(Keeping(place_of(f"keep {text}"), parts(counts_of(kept)), made, golds, lost, value == max(values)))
+        ways.append(Keeping(place_of(f"keep {text}"), parts(counts_of(kept)), made, golds, lost, max(values) == value > min(values)))
     return ways
 
 
