@@ -95,7 +95,7 @@ def payments(view: View, player: View, cost: list[int]) -> list[Plan]:
     """The ways to pay a cost, in the order of the actions; none where it cannot be paid."""
     reserve, rate = five(player["reserve"]), rate_of(player)
     have, asked = packed(reserve), packed(cost)
-    found = [int(asked)] if covers(have, asked) else [int(plan) for plan in find_plans(have, asked, rate, stock_of(view), False)]
+    found = [int(asked)] if covers(have, asked) else [int(plan) for plan in find_plans(have, asked, rate, stock_of(view))]
     losses = [worth(counts_of(plan)) - worth(cost) for plan in found]
     plans = []
     for plan, loss in zip(found, losses, strict=True):
