@@ -58,6 +58,9 @@ NAMES: Final[list[str]] = [
     "diamonds",
     "gold",
     "kinds",
+    "spare_basics",
+    "spare_diamonds",
+    "spare_gold",
     "last_basics",
     "last_diamonds",
     "last_gold",
@@ -84,6 +87,7 @@ NAMES: Final[list[str]] = [
     "cathedral_rounds",
     "offer",
     "last_offer",
+    "second_offer",
     "first_to_pass",
     *(f"artefact_{name}" for name in ARTEFACTS),
 ]
@@ -91,6 +95,7 @@ WEIGHTS: Final[Weights] = load_weights(__file__, NAMES)
 
 PRICE: Final[vec[float]] = vec[float]([1.0, 1.0, 1.0, 1.9, 2.3])
 HUNT_PRICE: Final[vec[float]] = vec[float]([1.9, 2.3, 4.6, 6.5])
+ENOUGH: Final[float] = 3.0  # diamonds or gold beyond this wait long for a use
 RISKY: Final[float] = 0.65  # what an unfortified terrain keeps of its worth in later rounds, when monsters come
 BLOCKED: Final[float] = 0.3  # and one with a monster on it
 A_VILLAGER: Final[float] = 0.9
@@ -131,9 +136,7 @@ def features(state: Position, seat: i64) -> vec[float]:
     found = add_harvests(found, state, player, later, is_last, is_in)
     found = add_monsters(found, player)
     found = add_board(found, player, later)
-    best = best_offer(state, player, seat) if is_in else 0.0
-    found = append(found, 0.0 if is_last else best)
-    found = append(found, best if is_last else 0.0)
+    found = add_offers(found, state, player, is_last, is_in)
     found = append(found, 1.0 if state.next_first == seat and not is_last else 0.0)
     for artefact in range(i64(len(ARTEFACTS))):
         found = append(found, 1.0 if player.artefact == artefact and not (is_last and player.passed) else 0.0)
@@ -159,6 +162,9 @@ def add_reserve(found: vec[float], player: Player, is_last: bool) -> vec[float]:
     found = append(found, now * diamonds)
     found = append(found, now * gold)
     found = append(found, now * kinds)
+    found = append(found, now * max(0.0, basics - float(bits(player.forts))))
+    found = append(found, now * max(0.0, diamonds - ENOUGH))
+    found = append(found, now * max(0.0, gold - ENOUGH))
     found = append(found, last * basics)
     found = append(found, last * diamonds)
     return append(found, last * gold)
@@ -358,28 +364,38 @@ def add_board(found: vec[float], player: Player, later: float) -> vec[float]:
     return append(found, cathedrals * later)
 
 
-def best_offer(state: Position, player: Player, seat: i64) -> float:
-    """What the best hero on offer brings above its price, as far as it can be paid already."""
+def add_offers(found: vec[float], state: Position, player: Player, is_last: bool, is_in: bool) -> vec[float]:
+    """The two heroes on offer that bring most, as far as they can be paid already."""
     best = 0.0
-    for place in range(ROW):
-        hero = state.hero_at(place)
-        if hero < 0:
-            continue
-        cost = HERO_COST[hero]
-        price = PRICE[DIAMOND] * float(SURCHARGE[place])
-        missing = 0.0
-        for kind in range(i64(5)):
-            n = amount(cost, kind)
-            if kind == DIAMOND:
-                n += SURCHARGE[place]
-            short = n - amount(player.reserve, kind)
-            if short > 0:
-                missing += PRICE[kind] * float(short)
-        price += price_of(cost)
-        worth = (hero_worth(player, hero) - price + HERO_MARGIN) * (1.0 - missing / price)
-        if worth > best:
-            best = worth
-    return best
+    second = 0.0
+    if is_in or not is_last:
+        for place in range(ROW):
+            hero = state.hero_at(place)
+            if hero >= 0:
+                worth = offer_worth(player, hero, SURCHARGE[place])
+                if worth > best:
+                    second = best
+                    best = worth
+                elif worth > second:
+                    second = worth
+    found = append(found, 0.0 if is_last else best)
+    found = append(found, best if is_last else 0.0)
+    return append(found, second)
+
+
+def offer_worth(player: Player, hero: i64, surcharge: i64) -> float:
+    """What a hero brings above its price, as far as it can be paid already."""
+    price = 0.0
+    missing = 0.0
+    for kind in range(i64(5)):
+        n = amount(HERO_COST[hero], kind)
+        if kind == DIAMOND:
+            n += surcharge
+        price += PRICE[kind] * float(n)
+        short = n - amount(player.reserve, kind)
+        if short > 0:
+            missing += PRICE[kind] * float(short)
+    return (hero_worth(player, hero) - price + HERO_MARGIN) * (1.0 - missing / price)
 
 
 def hero_worth(player: Player, hero: i64) -> float:
@@ -393,11 +409,3 @@ def hero_worth(player: Player, hero: i64) -> float:
     elif guild == BUILDER:
         points = float(player.buildings())
     return points + A_VILLAGER * float(HERO_VILLAGERS[hero])
-
-
-def price_of(handful: i64) -> float:
-    """A handful of resources on the price level of the heroes."""
-    price = 0.0
-    for kind in range(i64(5)):
-        price += PRICE[kind] * float(amount(handful, kind))
-    return price
