@@ -45,7 +45,8 @@ def test_a_plan_that_cannot_be_played_is_refused_before_anything_runs() -> None:
 
 def test_the_report_sums_up_by_role_where_seats_are_unlike() -> None:
     plan = Plan("stall", ("random", "greedy"), 2)
-    outcomes = [Outcome(plan.bots, (3, 5), (1,), 10, "", ("baker", "smith")), Outcome(plan.bots, (1, 9), (), 10, "", ("smith", "tailor"))]
+    baker, smith, tailor = Words("boulanger", "baker"), Words("forgeron", "smith"), Words("tailleur", "tailor")
+    outcomes = [Outcome(plan.bots, (3, 5), (1,), 10, None, (baker, smith)), Outcome(plan.bots, (1, 9), (), 10, None, (smith, tailor))]
     found = report(plan, outcomes)
     assert [(line.who, line.games, line.points.mean, line.wins.share) for line in found.by_role] == [
         ("baker", 1, 3.0, 0.0),

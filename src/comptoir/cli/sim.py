@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from math import isfinite
 from typing import Annotated
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -66,28 +67,28 @@ def with_progress(plan: Plan, jobs: int | None) -> list[Outcome]:
 def show(found: Report, lang: str) -> None:
     """The tables."""
     out.print(GAMES.to(lang).format(found.plan.games, found.decisions))
-    out.print(table(Words("par place", "by seat").to(lang), found.by_seat, lang))
-    if found.plan.rotate or len(found.by_bot) < len(found.by_seat):
-        out.print(table(Words("par robot", "by bot").to(lang), found.by_bot, lang))
+    out.print(table(Words("par place", "by seat").to(lang), found, found.by_seat, lang))
+    if len(found.by_bot) > 1 and (found.plan.rotate or len(found.by_bot) < len(found.by_seat)):
+        out.print(table(Words("par robot", "by bot").to(lang), found, found.by_bot, lang))
     if found.by_role:
-        out.print(table(Words("par rôle", "by role").to(lang), found.by_role, lang))
+        out.print(table(Words("par rôle", "by role").to(lang), found, found.by_role, lang))
     for name, part in found.grades.items():
-        out.print(f"{name}: {percent(part.share)} {interval(part)}")
+        out.print(f"{found.name(name, lang)}: {percent(part.share)} ({interval(part)})", markup=False)
 
 
-def table(title: str, lines: list[Line], lang: str) -> Table:
-    """One row a line, with intervals."""
+def table(title: str, found: Report, lines: list[Line], lang: str) -> Table:
+    """One row a line, with intervals; nothing where one game says nothing."""
     made = Table(title, *(head.to(lang) for head in HEADS))
     for column in made.columns[1:]:
         column.justify = "right"
     for line in lines:
         points = line.points
         made.add_row(
-            line.who,
-            f"{points.mean:.2f} ± {points.high - points.mean:.2f}",
-            f"{points.spread:.2f}",
-            f"{points.least:g}",
-            f"{points.most:g}",
+            found.name(line.who, lang),
+            f"{points.mean:.2f} ± {points.high - points.mean:.2f}" if isfinite(points.high) else f"{points.mean:.2f}",
+            f"{points.spread:.2f}" if isfinite(points.spread) else "",
+            f"{points.least:.4g}",
+            f"{points.most:.4g}",
             percent(line.wins.share),
             interval(line.wins),
         )

@@ -32,6 +32,11 @@ class Report:
     by_bot: list[Line]
     grades: dict[str, Share]
     by_role: list[Line]
+    french: dict[str, str]  # the English names of grades and roles → the French ones
+
+    def name(self, english: str, lang: str) -> str:
+        """A grade, a role (or a bot or a seat, which are called the same everywhere) in this language."""
+        return self.french.get(english, english) if lang == "fr" else english
 
     def as_data(self) -> dict[str, object]:
         """For `--json`: plain data, with infinite bounds written as null."""
@@ -53,12 +58,13 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Report:
         for name in dict.fromkeys(plan.bots)
     ]
     counts = Counter(outcome.grade for outcome in outcomes if outcome.grade)
-    grades = {name: share(count, len(outcomes)) for name, count in counts.most_common()}
+    grades = {grade.en: share(count, len(outcomes)) for grade, count in counts.most_common()}
     by_role = [
-        _line(role, [o for o in outcomes if role in o.roles], lambda o, role=role: [seat for seat in seats if o.roles[seat] == role])  # type: ignore[misc]
+        _line(role.en, [o for o in outcomes if role in o.roles], lambda o, role=role: [seat for seat in seats if o.roles[seat] == role])  # type: ignore[misc]
         for role in sorted({role for outcome in outcomes for role in outcome.roles})
     ]
-    return Report(plan, fmean(outcome.decisions for outcome in outcomes), by_seat, by_bot, grades, by_role)
+    french = {words.en: words.fr for words in [*counts, *(role for outcome in outcomes for role in outcome.roles)]}
+    return Report(plan, fmean(outcome.decisions for outcome in outcomes), by_seat, by_bot, grades, by_role, french)
 
 
 def _line(who: str, outcomes: Sequence[Outcome], places: Callable[[Outcome], list[int]]) -> Line:

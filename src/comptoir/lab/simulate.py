@@ -19,6 +19,7 @@ from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game
 from comptoir.kernel.playout import play_randomly
 from comptoir.kernel.state import State
+from comptoir.kernel.words import Words
 
 CHUNKS_PER_JOB = 16
 MOST_PER_CHUNK = 200
@@ -56,8 +57,8 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     decisions: int
-    grade: str = ""
-    roles: tuple[str, ...] = ()
+    grade: Words | None = None
+    roles: tuple[Words, ...] = ()
 
 
 def seed_for(seed: int, number: int, purpose: str) -> int:
@@ -72,9 +73,8 @@ def play_one(plan: Plan, number: int) -> Outcome:
     dealer = SeededDealer(seed_for(plan.seed, number, "deal"))
     state = rules.new(len(seating), dealer, **plan.options)
     decisions = int(play_randomly(state, dealer)) if set(seating) == {"random"} else _play_out(plan, number, state, dealer)
-    grade = rules.grade(state)
-    roles = tuple(role.en for seat in range(state.seats) if (role := rules.role(state, seat)) is not None)
-    return Outcome(seating, tuple(state.scores()), tuple(state.winners()), decisions, grade.en if grade else "", roles)
+    roles = tuple(role for seat in range(state.seats) if (role := rules.role(state, seat)) is not None)
+    return Outcome(seating, tuple(state.scores()), tuple(state.winners()), decisions, rules.grade(state), roles)
 
 
 def _play_out(plan: Plan, number: int, state: State, dealer: SeededDealer) -> int:
