@@ -36,7 +36,7 @@ def outlook(shop: Blacksmith, state: CoveState) -> float:
     for furnace in range(FURNACES):
         total += EMBER * float(fire.charcoal_of(shop.charcoal, furnace)) * rounds / 3.0
         if fire.top_die(shop.furnaces, furnace) >= 0:
-            total += ready * load_worth(shop, state, furnace) + MEAN_PIPS * float(FURNACE_DICE[furnace])
+            total += ready * load_worth(shop, state, furnace) + dice_worth(shop, furnace)
     for alloy in range(DICE):
         n = fire.dice_like(shop.reserve, alloy)
         if n > 0:
@@ -69,6 +69,16 @@ def load_worth(shop: Blacksmith, state: CoveState, furnace: i64) -> float:
     if judgement == COLD:
         return COLD_PART * worth
     return worth - card_cost(state) if judgement == WARM else worth
+
+
+def dice_worth(shop: Blacksmith, furnace: i64) -> float:
+    """The dice of a Furnace: those of a good will be rolled, those of a cold one are as they lie."""
+    top = fire.top_die(shop.furnaces, furnace)
+    lower = fire.lower_die(shop.furnaces, furnace)
+    dice: i64 = 1 if lower < 0 else 2
+    if dice == FURNACE_DICE[furnace] and shop.judgement(furnace) != COLD:
+        return MEAN_PIPS * float(dice)
+    return PIP * float(fire.die_value(top) + (fire.die_value(lower) if lower >= 0 else 0))
 
 
 def best_icon(shop: Blacksmith, state: CoveState) -> float:
