@@ -10,7 +10,19 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.venise.data import BARGE_COST, COMPONENTS, EVERY_TILE, FACES, FREE, LAYOUT_NAMES, PAIR, TILE_CODES, TILES
+from comptoir.games.venise.data import (
+    BARGE_COST,
+    COMPONENTS,
+    EVERY_TILE,
+    FACES,
+    FREE,
+    LAYOUT_NAMES,
+    PAIR_A,
+    PAIR_B,
+    PAIRS,
+    TILE_CODES,
+    TILES,
+)
 
 WIDTH: Final[i64] = 17  # nine tiles in a line, whichever way they grow from the middle
 MIDDLE: Final[i64] = 8
@@ -79,7 +91,7 @@ def lay(layout: i64, cells: vec[i64]) -> City:
         if sides < 6:
             city.shore |= 1 << tile
     if laid == TILES:
-        city.paths = [paths_from(city, 0, start, barge) for start in range(TILES) for barge in range(TILES)]
+        city.paths = [paths_from(city, 0, start, barge, FACES) for start in range(TILES) for barge in range(TILES)]
     return city
 
 
@@ -113,56 +125,64 @@ def free_cells(cells: vec[i64]) -> list[int]:
 
 BY_PLACE: Final[i64] = FACES + 1
 NOWHERE: Final[vec[i64]] = vec[i64]([0] * int(BY_PLACE + TILES * TILES))
-POINTS: Final[i64] = (1 << (FACES + 1)) - 1
 
 
-def walk(city: City, bridges: i64, tile: i64, barge: i64, visited: i64, paid: i64, found: vec[i64]) -> None:
-    """Follow every path that goes on from this tile; `paid` has a bit for each number of points that it may have cost so far.
+def walk(near: vec[i64], own: vec[i64], shore: i64, tile: i64, barge: i64, left: i64, paid: i64, most: i64, found: vec[i64]) -> None:
+    """Follow every path that goes on from this tile over those that are left; `paid` has a bit for each cost that it may have had so far.
 
     A tile is entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the barge costs 3 (5.5).
     """
     found[BY_PLACE + tile * TILES + barge] |= paid
-    ways: i64 = city.near[tile] & ~visited
+    step: i64 = (paid << 1) & most
+    free: i64 = own[tile] & left
+    ways: i64 = near[tile] & left if step else free
     while ways:
         other: i64 = BIT_NUMBER[ways]
-        ways &= ways - 1
-        cost: i64 = (paid << 1) & POINTS
-        if bridges and (bridges >> PAIR[tile * TILES + other]) & 1:
-            cost |= paid
-        if cost:
-            walk(city, bridges, other, barge, visited | (1 << other), cost, found)
+        bit: i64 = ways & -ways
+        ways ^= bit
+        walk(near, own, shore, other, barge, left ^ bit, step | paid if free & bit else step, most, found)
     if barge == tile:
-        cost = (paid << BARGE_COST) & POINTS
-        if cost:
-            ways = city.shore & ~visited
+        step = (paid << BARGE_COST) & most
+        if step:
+            ways = shore & left
             while ways:
                 other = BIT_NUMBER[ways]
-                ways &= ways - 1
-                walk(city, bridges, other, other, visited | (1 << other), cost, found)
+                bit = ways & -ways
+                ways ^= bit
+                walk(near, own, shore, other, other, left ^ bit, step, most, found)
 
 
-def paths_from(city: City, bridges: i64, start: i64, barge: i64) -> vec[i64]:
-    """Work out all that a burgher with these bridges can do from a tile."""
+NO_BRIDGES: Final[vec[i64]] = vec[i64]([0] * int(TILES))
+
+
+def crossings(bridges: i64) -> vec[i64]:
+    """By tile: a bit for each tile to which one of these bridges leads."""
+    own = NO_BRIDGES[:]
+    for pair in range(PAIRS):
+        if (bridges >> pair) & 1:
+            own[PAIR_A[pair]] |= 1 << PAIR_B[pair]
+            own[PAIR_B[pair]] |= 1 << PAIR_A[pair]
+    return own
+
+
+def paths_from(city: City, bridges: i64, start: i64, barge: i64, points: i64) -> vec[i64]:
+    """Work out all that a burgher with these bridges can do from a tile for up to so many points."""
     found = NOWHERE[:]
-    walk(city, bridges, start, barge, 1 << start, 1, found)
+    own = crossings(bridges) if bridges else NO_BRIDGES
+    walk(city.near, own, city.shore, start, barge, EVERY_TILE ^ (1 << start), 1, (1 << (points + 1)) - 1, found)
     for tile in range(TILES):
         if tile != start:
-            points: i64 = 0
+            costs: i64 = 0
             for moored in range(TILES):
-                points |= found[BY_PLACE + tile * TILES + moored]
-            points >>= 1
-            at: i64 = 1
-            while points:
-                if points & 1:
-                    found[at] |= 1 << tile
-                points >>= 1
-                at += 1
+                costs |= found[BY_PLACE + tile * TILES + moored]
+            for at in range(i64(1), points + 1):
+                found[at] |= ((costs >> at) & 1) << tile
     return found
 
 
-def paths_of(city: City, bridges: i64, start: i64, barge: i64) -> vec[i64]:
-    """All that a burgher can do from a tile: from the city's own table where it has no bridges."""
-    return paths_from(city, bridges, start, barge) if bridges else city.paths[start * TILES + barge]
+def paths_of(city: City, bridges: i64, start: i64, barge: i64, points: i64) -> vec[i64]:
+    """What a burgher can do from a tile for up to so many points: from the city's own table where it has no bridges."""
+    return paths_from(city, bridges, start, barge, points) if bridges else city.paths[start * TILES + barge]
 
 
 def ends_of(paths: vec[i64], points: i64) -> i64:

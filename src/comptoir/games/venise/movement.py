@@ -57,12 +57,12 @@ def take_back(table: Table, tile: i64, dealer: Dealer, journal: Journal | None) 
 
 def roll(table: Table, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
     """Roll two dice, again and again until one of them can move the burgher (4.1, 4.4)."""
-    find_paths(table, seat)
     while True:
         one: i64 = dealer.below(FACES) + 1
         other: i64 = dealer.below(FACES) + 1
         if journal is not None:
             journal.note(ROLLED, seat, one, other)
+        find_paths(table, seat, one, other)
         ends = ends_with(table, seat, one)
         other_ends = ends_with(table, seat, other) if other != one else 0
         if ends | other_ends:
@@ -75,10 +75,13 @@ def roll(table: Table, seat: i64, dealer: Dealer, journal: Journal | None) -> No
 # Phase 2
 
 
-def find_paths(table: Table, seat: i64) -> None:
-    """Work out where the burgher of this seat can go."""
+def find_paths(table: Table, seat: i64, one: i64, other: i64) -> None:
+    """Work out where the burgher of this seat can go with these dice."""
     player = table.players[seat]
-    table.paths = paths_of(table.city, player.bridges, player.burgher, table.barge)
+    points: i64 = one if one > other else other
+    if points < FACES and player.has_power(MOVEMENT):
+        points += 1
+    table.paths = paths_of(table.city, player.bridges, player.burgher, table.barge, points)
 
 
 def ends_with(table: Table, seat: i64, die: i64) -> i64:
@@ -138,6 +141,7 @@ def hire_for_dice(table: Table, slot: i64, journal: Journal | None) -> None:
     f = table.pop()
     one: i64 = frame_a(f)
     other: i64 = frame_b(f)
+    find_paths(table, seat, one, other)
     table.push(frame(MOVE, seat, one, other, ends_with(table, seat, one), ends_with(table, seat, other) if other != one else 0))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -49,11 +51,20 @@ def set_up(table: Table, seats: i64, layout: i64, dealer: Dealer) -> None:
 
 def workshop_deck() -> Pile:
     """The 15 workshops."""
-    return pile_of(range(1, FIRST_ORDER))
+    return WORKSHOP_DECK.copy()
 
 
 def order_deck(seats: i64) -> Pile:
     """The orders; with two or three seats some +1 cards of each good stay in the box (2.3)."""
+    return ORDER_DECKS[seats].copy()
+
+
+def master_deck() -> Pile:
+    """The 16 master builders."""
+    return MASTER_DECK.copy()
+
+
+def _orders(seats: int) -> Pile:
     cards: list[int] = []
     for good in range(COLOURS):
         cards += [int(order_card(good, 1))] * int(COMPONENTS.number("orders.plus1") - orders_removed(seats))
@@ -61,9 +72,9 @@ def order_deck(seats: i64) -> Pile:
     return pile_of(cards)
 
 
-def master_deck() -> Pile:
-    """The 16 master builders."""
-    return pile_of(range(FIRST_MASTER, FIRST_MASTER + len(MASTER_CODES)))
+WORKSHOP_DECK: Final = pile_of(range(1, FIRST_ORDER))
+ORDER_DECKS: Final = [_orders(max(seats, 2)) for seats in range(5)]
+MASTER_DECK: Final = pile_of(range(FIRST_MASTER, FIRST_MASTER + len(MASTER_CODES)))
 
 
 # Free placement

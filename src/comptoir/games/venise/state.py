@@ -180,6 +180,9 @@ class Player:
         return n
 
 
+EMPTY_SLOTS: Final[vec[i64]] = vec[i64]([0] * int(SLOTS))
+
+
 def new_player() -> Player:
     """A seat with nothing."""
     player = Player()
@@ -187,7 +190,7 @@ def new_player() -> Player:
     player.burgher = -1
     player.stock = 0
     player.store = 0
-    player.slots = vec[i64]([0] * int(SLOTS))
+    player.slots = EMPTY_SLOTS[:]
     player.used = 0
     player.bridges = 0
     player.built = 0

@@ -338,7 +338,9 @@ def _load_stack(state: Venise, data: Json) -> None:
         if not 0 <= numbers[0] < state.seats:
             raise BadData(f"there is no seat {numbers[0]}")
         if kind == MOVE:
-            find_paths(state, numbers[0])
+            if len(numbers) < 3:
+                raise BadData("a movement needs its two dice")
+            find_paths(state, numbers[0], numbers[1], numbers[2])
             if len(numbers) == 3:
                 one, other = numbers[1], numbers[2]
                 numbers += [int(ends_with(state, numbers[0], one)), int(ends_with(state, numbers[0], other)) if other != one else 0]
