@@ -273,7 +273,7 @@ def add_followers(table: Table, seat: i64, tile: i64) -> None:
 
 def second_actions() -> vec[i64]:
     """Draw too, or not (9.1)."""
-    return vec[i64]([TAKE, DECLINE])
+    return append(append(vec[i64](capacity=2), TAKE), DECLINE)
 
 
 def settle_second(table: Table, journal: Journal | None) -> bool:

@@ -135,7 +135,8 @@ def pay(table: Table, cubes: i64, journal: Journal | None) -> None:
 
 def recall_actions(table: Table) -> vec[i64]:
     """The die on this side or the die on the other (10.4)."""
-    return vec[i64]([pack(BACK, table.players[table.to_move].burgher), pack(BACK, frame_a(table.top()))])
+    found = append(vec[i64](capacity=2), pack(BACK, table.players[table.to_move].burgher))
+    return append(found, pack(BACK, frame_a(table.top())))
 
 
 def recall(table: Table, tile: i64, journal: Journal | None) -> None:

@@ -77,7 +77,9 @@ def swap_big(table: Table, seat: i64, good: i64, journal: Journal | None) -> Non
 def bonus(table: Table) -> i64:
     """The highest value among the empty spaces; 0 once all are full (6.14)."""
     spaces = MARKET_SPACES[table.seats]
-    return spaces[table.sales] if table.sales < i64(len(spaces)) else 0
+    if table.sales < i64(len(spaces)):
+        return spaces[table.sales]
+    return 0
 
 
 def is_full(table: Table) -> bool:
@@ -117,7 +119,8 @@ def sell(table: Table, seat: i64, good: i64, number: i64, journal: Journal | Non
 
 def lower_actions() -> vec[i64]:
     """Discard an element of value 1 or of value 2 (6.15)."""
-    return vec[i64]([pack(DISCARD, 1), pack(DISCARD, 2)])
+    found = append(vec[i64](capacity=2), pack(DISCARD, 1))
+    return append(found, pack(DISCARD, 2))
 
 
 def lower(table: Table, value: i64, journal: Journal | None) -> None:
@@ -168,7 +171,7 @@ def export(table: Table, seat: i64, port: i64, good: i64, level: i64, journal: J
 
 def price_actions(table: Table, good: i64) -> vec[i64]:
     """Leave the price, raise it by a cube, or lower it by 1 (6.19)."""
-    found = vec[i64]([LEAVE, RAISE])
+    found = append(append(vec[i64](capacity=4), LEAVE), RAISE)
     if has_small(table, good):
         found = append(found, CUT)
     if has_big(table, good):

@@ -64,7 +64,9 @@ def roll(table: Table, seat: i64, dealer: Dealer, journal: Journal | None) -> No
             journal.note(ROLLED, seat, one, other)
         find_paths(table, seat, one, other)
         ends = ends_with(table, seat, one)
-        other_ends = ends_with(table, seat, other) if other != one else 0
+        other_ends: i64 = 0
+        if other != one:
+            other_ends = ends_with(table, seat, other)
         if ends | other_ends:
             table.push(frame(MOVE, seat, one, other, ends, other_ends))
             return
@@ -142,7 +144,10 @@ def hire_for_dice(table: Table, slot: i64, journal: Journal | None) -> None:
     one: i64 = frame_a(f)
     other: i64 = frame_b(f)
     find_paths(table, seat, one, other)
-    table.push(frame(MOVE, seat, one, other, ends_with(table, seat, one), ends_with(table, seat, other) if other != one else 0))
+    other_ends: i64 = 0
+    if other != one:
+        other_ends = ends_with(table, seat, other)
+    table.push(frame(MOVE, seat, one, other, ends_with(table, seat, one), other_ends))
 
 
 def move(table: Table, die: i64, end: i64, journal: Journal | None) -> None:

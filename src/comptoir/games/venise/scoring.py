@@ -57,7 +57,9 @@ def count_chains(bridges: i64) -> i64:
 def final_price(table: Table, good: i64) -> i64:
     """What a good is sold for at the end: its price less 1, never below 0 (12.4)."""
     price = table.price(good) - FINAL_PRICE_DROP
-    return price if price > 0 else 0
+    if price > 0:
+        return price
+    return 0
 
 
 def store_points(table: Table, player: Player) -> i64:
@@ -76,7 +78,9 @@ def square_of_masters(number: i64) -> i64:
 
 def bridge_master_points(player: Player) -> i64:
     """Two points for each bridge that stands, with an active bridge master (12.7)."""
-    return BRIDGE_MASTER_POINTS * player.built if player.has_power(BRIDGE_MASTER) else 0
+    if player.has_power(BRIDGE_MASTER):
+        return BRIDGE_MASTER_POINTS * player.built
+    return 0
 
 
 def score_of(table: Table, seat: i64) -> i64:

@@ -94,7 +94,9 @@ def slot_paid(slot: i64) -> i64:
 
 def slot_missing(slot: i64) -> i64:
     """The cubes that the cost cells still wait for."""
-    return 0 if slot & DONE else COST[slot & 63] - (slot >> PAID)
+    if slot & DONE:
+        return 0
+    return COST[slot & 63] - (slot >> PAID)
 
 
 def takes(slot: i64, colour: i64) -> bool:
@@ -146,8 +148,11 @@ class Player:
 
     def free_slot(self, row: i64) -> i64:
         """The first empty slot of row 1 or 2, or -1."""
-        first: i64 = 0 if row == 1 else ROW1
-        last: i64 = ROW1 if row == 1 else SLOTS
+        first: i64 = ROW1
+        last: i64 = SLOTS
+        if row == 1:
+            first = 0
+            last = ROW1
         for i in range(first, last):
             if self.slots[i] == 0:
                 return i
@@ -251,7 +256,10 @@ class Table(State):
 
     def die_owner(self, tile: i64) -> i64:
         """Whose die it is; -1 if there is none."""
-        return (self.dice >> (5 * tile + 3)) & 3 if (self.dice >> (5 * tile)) & 31 else -1
+        die: i64 = (self.dice >> (5 * tile)) & 31
+        if die == 0:
+            return -1
+        return die >> 3
 
     def set_die(self, tile: i64, seat: i64, value: i64) -> None:
         """Put a die on a tile, instead of the one that may lie there."""
