@@ -1,0 +1,127 @@
+"""Actions as text and sentences, reasons, the journal, the board in the terminal."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from comptoir import IllegalAction, SeededDealer, game
+from comptoir.games.venise import actions as act
+from comptoir.games.venise import notes, words
+from comptoir.games.venise.data import CARD_CODES
+from comptoir.games.venise.names import card_name, cost_name
+from comptoir.kernel.journal import Entry, Journal
+from comptoir.kernel.trial import Trial
+
+VENISE = game("venise")
+
+TEXTS = [
+    "lay MA", "at -2 3", "moor CO", "settle PW", "back OR", "go 3 OR", "level 4", "use", "decline", "put a1", "pour W b4", "stock",
+    "throw F", "hire b2", "keep G2 1", "keep M10 2", "keep W+1 2", "return", "sell G 3", "discard 2", "export F", "raise", "cut", "swap",
+    "leave", "drop W", "fill 2 0 4", "bridge PE", "pass", "pay 1 0 2", "make a1 2", "end",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_text_and_number_are_inverse(text):
+    assert VENISE.write(VENISE.read(text)) == text
+
+
+def test_every_verb_has_a_text():
+    verbs = [value for name, value in vars(act).items() if name.isupper()]
+    assert {int(verb) for verb in verbs} == set(words.SYNTAX) == {int(act.verb_of(VENISE.read(text))) for text in TEXTS}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "fly MA", "go 3", "go x MA", "go 3 XX", "at 1", "at a b", "at 99 0", "sell G 3 4", "put z9", "keep Q7 1", "fill 1 2"]
+)
+def test_what_is_no_action_is_refused_with_a_message(text):
+    with pytest.raises(IllegalAction) as refused:
+        VENISE.read(text)
+    assert refused.value.reason
+
+
+def story_of(seed, layout):
+    """A random game with everything it tells."""
+    dealer, chooser, journal = SeededDealer(seed), SeededDealer(seed + 1), Journal()
+    state = VENISE.new(4, dealer, layout=layout)
+    while state.seat is not None:
+        legal = state.actions()
+        state.play(legal[chooser.below(len(legal))], dealer, journal)
+    return journal.entries
+
+
+def test_the_journal_can_tell_everything_in_both_languages():
+    entries = [entry for seed in range(4) for entry in story_of(seed, "free" if seed == 0 else "L0")]
+    told = {entry.code for entry in entries}
+    codes = {int(value) for name, value in vars(notes).items() if name.isupper()}
+    assert codes - told <= {int(notes.ROLLED_AGAIN)}
+    entries.append(Entry(int(notes.ROLLED_AGAIN), 1, 5, 6))
+    for entry in entries:
+        french, english = VENISE.tell(entry, "fr"), VENISE.tell(entry, "en")
+        assert french.strip()
+        assert english.strip()
+        if entry.code not in (notes.ROUND, notes.LAST_ROUND, notes.FELL, notes.ROSE):
+            assert f"{{{entry.seat}}}" in french
+        if VENISE.clause(entry):
+            assert VENISE.clause(entry) in VENISE.rulebook.clauses
+
+
+def test_the_reasons_for_the_end_are_told():
+    assert (
+        VENISE.tell(Entry(int(notes.LAST_ROUND), 0, 7), "en")
+        == "Last round: five bridges stand, the order deck is empty, the Market is full"
+    )
+
+
+def test_every_card_has_a_name_and_a_cost():
+    names = [card_name(card) for card in range(1, len(CARD_CODES))]
+    assert len(set(names)) == len(names) == 37
+    assert cost_name(CARD_CODES.index("G2")).en == "1 flax, 2 gold"
+    assert cost_name(CARD_CODES.index("M14")).en == "no cube"
+
+
+def test_sentences_say_what_a_button_does():
+    players = [{"burgher": "OR", "stock": [2, 0, 1], "store": [0, 0, 2]}, {"burgher": "AT", "bridges": [["OR", "PE"]]}]
+    trial = Trial(VENISE, {"players": players, "dice": {"OR": [0, 2], "PE": [0, 1]}, "stack": [["produce", 0], ["bridge", 0]]})
+    say = lambda text, lang: VENISE.sentence(trial.state, VENISE.read(text), lang)  # noqa: E731
+    assert say("bridge PE", "en") == "Bridge to East port for 3 cubes, destroying the one there"
+    assert say("pass", "fr") == "Ne pas construire de pont"
+    assert VENISE.prompt(trial.state, "fr") == "Construisez-vous un pont ?"
+
+
+def test_why_names_a_clause_that_exists():
+    dealer, chooser = SeededDealer(3), SeededDealer(4)
+    everything = [VENISE.read(text) for text in TEXTS]
+    state = VENISE.new(3, dealer, layout="free")
+    refused = set()
+    while state.seat is not None:
+        for action in everything:
+            refusal = VENISE.why(state, action)
+            if refusal is not None:
+                assert refusal.clause in VENISE.rulebook.clauses
+                assert refusal.reason.fr
+                assert refusal.reason.en
+                refused.add(refusal.clause)
+        legal = state.actions()
+        state.play(legal[chooser.below(len(legal))], dealer, None)
+    assert VENISE.why(state, everything[0]).clause == "12.2"
+    assert len(refused) > 8
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("layout", ["L0", "free"])
+def test_the_board_can_be_drawn_at_every_step(lang, layout):
+    dealer, chooser = SeededDealer(6), SeededDealer(7)
+    state = VENISE.new(4, dealer, layout=layout)
+    console = Console(width=140, record=True, file=io.StringIO())
+    for step in range(160):
+        if state.seat is None:
+            break
+        if step % 8 == 0:
+            console.print(VENISE.board(state, state.seat, lang))
+        legal = state.actions()
+        state.play(legal[chooser.below(len(legal))], dealer, None)
+    text = console.export_text()
+    assert ("barque" if lang == "fr" else "barge") in text
+    assert ("Marché" if lang == "fr" else "Market") in text
