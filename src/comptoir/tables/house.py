@@ -18,7 +18,6 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from comptoir.bots import bots
-from comptoir.kernel.dealers import SealedDealer
 from comptoir.kernel.errors import BadSetup, ComptoirError
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
@@ -176,7 +175,7 @@ class House:
             if not free or table.status != "open":
                 raise Refused(NO_SEAT)
             table.seats[free[0]] = Seating(HUMAN, person.id, person.name)
-            await self._store_seats(table, [free[0]])
+            await self.store_seats(table, [free[0]])
         return table
 
     async def leave(self, id: str, person: Person) -> Table:
@@ -188,7 +187,7 @@ class House:
             mine = table.seats_of(person.id)
             for seat in mine:
                 table.seats[seat] = Seating()
-            await self._store_seats(table, mine)
+            await self.store_seats(table, mine)
         return table
 
     async def fill(self, id: str, person: Person, bot: str) -> Table:
@@ -202,10 +201,11 @@ class House:
             free = [i for i, seating in enumerate(table.seats) if seating.kind == OPEN]
             for seat in free:
                 table.seats[seat] = Seating(bot, None, BOT_NAMES[seat % len(BOT_NAMES)])
-            await self._store_seats(table, free)
+            await self.store_seats(table, free)
         return table
 
-    async def _store_seats(self, table: Table, changed: list[int]) -> None:
+    async def store_seats(self, table: Table, changed: list[int]) -> None:
+        """Store who sits where now, the lock of the table being held; the game starts where nobody is missing any more."""
         deal = table.begin() if table.is_full and table.status == "open" else None
         table.changed = self.clock()
 
@@ -301,7 +301,7 @@ class House:
 
     async def _ask(self, table: Table, position: dict[str, object], bot: str, version: int) -> str:
         """Have a worker think; a worker that died is replaced."""
-        mixed = hashlib.blake2b(version.to_bytes(4, "big"), key=SealedDealer(table.terms.secret).seal.encode(), digest_size=6).digest()
+        mixed = hashlib.blake2b(version.to_bytes(4, "big"), key=table.terms.secret[:32], digest_size=6).digest()
         for _ in range(3):
             pool = self._workers()
             try:

@@ -27,7 +27,8 @@ def tidy_name(name: str) -> str:
     return " ".join("".join(c for c in name if c.isprintable()).split())[:LONGEST_NAME]
 
 
-def _digest(token: str) -> str:
+def digest_of(token: str) -> str:
+    """What the store keeps of a secret."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -45,10 +46,10 @@ class People:
     async def welcome(self, name: str, now: float) -> tuple[Person, str]:
         """A new guest and their cookie."""
         person, token = Person(secrets.token_urlsafe(9), tidy_name(name)), secrets.token_urlsafe(24)
-        row = {"id": person.id, "name": person.name, "token": _digest(token), "created": now}
+        row = {"id": person.id, "name": person.name, "token": digest_of(token), "created": now}
         await self.store.write(lambda c: c.execute(schema.people.insert().values(row)).rowcount)
         self._known[token] = person
-        return person, f"{token}.{self._sign(token)}"
+        return person, self.cookie_for(token)
 
     async def who(self, cookie: str | None) -> Person | None:
         """The guest with this cookie."""
@@ -56,11 +57,19 @@ class People:
         if not token or not hmac.compare_digest(signature, self._sign(token)):
             return None
         if token not in self._known:
-            found = await self.store.read(lambda c: _find(c, _digest(token)))
+            found = await self.store.read(lambda c: _find(c, digest_of(token)))
             if found is None:
                 return None
             self._known[token] = found
         return self._known[token]
+
+    def cookie_for(self, token: str) -> str:
+        """The signed cookie of a secret."""
+        return f"{token}.{self._sign(token)}"
+
+    def forget(self, person: Person) -> None:
+        """Do not know anybody by this person's secrets any more; the store is asked again."""
+        self._known = {token: known for token, known in self._known.items() if known.id != person.id}
 
     async def rename(self, person: Person, name: str) -> Person:
         """Be called otherwise from now on."""
@@ -74,7 +83,9 @@ class People:
 
 
 def _find(connection: Connection, digest: str) -> Person | None:
-    row = connection.execute(select(schema.people.c.id, schema.people.c.name).where(schema.people.c.token == digest)).first()
+    p, k = schema.people.c, schema.keys.c
+    further = select(k.person).where(k.token == digest)
+    row = connection.execute(select(p.id, p.name).where((p.token == digest) | p.id.in_(further))).first()
     return None if row is None else Person(row.id, row.name)
 
 

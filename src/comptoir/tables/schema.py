@@ -104,3 +104,12 @@ replays = Table(
     Column("record", Text, nullable=False),
     Column("created", Float, nullable=False),
 )
+
+# Further secrets of a guest: one for each device where they came back with their password.
+keys = Table(
+    "keys",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("person", String(24), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)

@@ -22,7 +22,7 @@ from comptoir.kernel.words import Words
 from comptoir.tables.errors import TableError
 from comptoir.tables.house import House, Manners
 from comptoir.tables.store import Store
-from comptoir.web import api, api_page, pages, replay, security, tables
+from comptoir.web import account, api, api_page, pages, replay, security, tables
 from comptoir.web.draw import STATIC, draw_page
 from comptoir.web.visitor import Asked, stranger
 
@@ -80,6 +80,9 @@ def _explain(error: Exception) -> tuple[int, Words, str]:
     return 500, ERRORS[500], ""
 
 
+PAGES = (*pages.ROUTES, *tables.ROUTES, *replay.ROUTES, *account.ROUTES, api_page.show)
+
+
 def open_api() -> OpenAPIConfig:
     """The description of the API for programs, at /api/schema/openapi.json; /api is the page for people."""
     bearer = SecurityScheme(type="http", scheme="bearer", description="The token of a seat; spectators need none")
@@ -108,7 +111,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await house.close_doors()
 
     handlers: list[ControllerRouterHandler] = [
-        Router("/", route_handlers=[*pages.ROUTES, *tables.ROUTES, *replay.ROUTES, api_page.show], include_in_schema=False),
+        Router(
+            "/", route_handlers=[*pages.ROUTES, *tables.ROUTES, *replay.ROUTES, *account.ROUTES, api_page.show], include_in_schema=False
+        ),
         api.ROUTER,
         create_static_files_router("/static", [STATIC], cache_control=pages.FOR_EVER, include_in_schema=False),
     ]

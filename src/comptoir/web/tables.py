@@ -213,7 +213,8 @@ async def sit(request: Asked, id: FromPath[str]) -> Redirect:
     return answer
 
 
-async def _person(request: Asked) -> tuple[Visitor, Person]:
+async def ask_person(request: Asked) -> tuple[Visitor, Person]:
+    """Who asks, where that must be somebody with a name."""
     visitor = await visitor_of(request)
     if visitor.person is None:
         raise Refused(Words("Asseyez-vous d’abord, ou donnez-vous un nom.", "Sit down first, or give yourself a name."))
@@ -223,7 +224,7 @@ async def _person(request: Asked) -> tuple[Visitor, Person]:
 @post("/tables/{id:str}/leave", status_code=303)
 async def leave(request: Asked, id: FromPath[str]) -> Redirect:
     """Stand up before the game has begun."""
-    _, person = await _person(request)
+    _, person = await ask_person(request)
     await house_of(request).leave(id, person)
     return Redirect(f"/tables/{id}", status_code=303)
 
@@ -231,7 +232,7 @@ async def leave(request: Asked, id: FromPath[str]) -> Redirect:
 @post("/tables/{id:str}/fill", status_code=303)
 async def fill(request: Asked, id: FromPath[str]) -> Redirect:
     """Bots for the free seats."""
-    _, person = await _person(request)
+    _, person = await ask_person(request)
     form = await request.form()
     await house_of(request).fill(id, person, str(form.get("bot", default_bot())))
     return Redirect(f"/tables/{id}", status_code=303)
@@ -257,7 +258,7 @@ async def say(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
 @post("/tables/{id:str}/note", status_code=200)
 async def note(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     """Keep a note that only I see."""
-    _, person = await _person(request)
+    _, person = await ask_person(request)
     form = await request.form()
     await house_of(request).write_note(id, person, str(form.get("text", "")))
     if "hx-request" in request.headers:
@@ -268,7 +269,7 @@ async def note(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
 @post("/tables/{id:str}/rematch", status_code=303)
 async def rematch(request: Asked, id: FromPath[str]) -> Redirect:
     """Once more."""
-    _, person = await _person(request)
+    _, person = await ask_person(request)
     form = await request.form()
     table = await house_of(request).rematch(id, person, same_deal="same" in form)
     return Redirect(f"/tables/{table.id}", status_code=303)
