@@ -1,5 +1,7 @@
 """The laws that hold for every game, over seats, merchants and options; counts of sequences; and a fifth merchant."""
 
+import itertools
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -63,5 +65,22 @@ def test_an_evaluation_is_in_gold_and_exact_at_the_end():
     dealer = SeededDealer(3)
     state = COVE.new(4, dealer)
     assert all(40 < state.evaluate(seat) < 400 for seat in range(4))
+    assert state.progress() < 0.1
+    assert state.evaluate(0) == COVE.weights.value(state.features(0), state.progress())
+    assert len(state.features(0)) == len(COVE.weights.names)
+    assert 10 < state.spread() < 40
     play_randomly(state, dealer)
+    assert state.progress() == 1.0
     assert [state.evaluate(seat) for seat in range(4)] == [float(state.score(seat)) for seat in range(4)]
+
+
+def test_progress_goes_from_nothing_to_one():
+    dealer = SeededDealer(8)
+    state = COVE.new(2, dealer, merchants="chosen")
+    seen = [state.progress()]
+    while state.seat is not None:
+        play_randomly(state, dealer, 1)
+        seen.append(state.progress())
+    assert seen[0] == 0.0
+    assert seen[-1] == 1.0
+    assert all(later >= earlier - 0.1 for earlier, later in itertools.pairwise(seen))

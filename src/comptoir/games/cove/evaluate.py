@@ -5,8 +5,6 @@ Gold; goods at what they will fetch; icons at what Halls and Lair will hold; Sta
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
@@ -18,11 +16,13 @@ from comptoir.games.cove.data import (
     BLACK_MARKET,
     BOAT_SEATS,
     CORRUPT,
+    NOON,
     PRICE,
     PRODUCING,
     ROGUE,
     ROUNDS,
     SELLING,
+    STAFF_SLOTS,
     TOKENS,
     TOWN_SQUARE,
     colour_of,
@@ -30,19 +30,29 @@ from comptoir.games.cove.data import (
 from comptoir.games.cove.packing import get4, get8, sum4, sum8
 from comptoir.games.cove.scoring import corruption_icons
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
+from comptoir.kernel.weights import Weights, load_weights
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
-_TABLE: Final = tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
-HOUR: Final = float(_TABLE["hour"])
-HOUR_LATER: Final = float(_TABLE["hour_later"])
-LATER: Final = float(_TABLE["later"])
-PEOPLE_HOME: Final = float(_TABLE["people_home"])
-SECOND_PIER: Final = float(_TABLE["second_pier"])
-STAFF_TODAY: Final = float(_TABLE["staff_today"])
-STAFF_LATER: Final = float(_TABLE["staff_later"])
-BLACK: Final = float(_TABLE["black_market"])
+NAMES: Final[list[str]] = [
+    "gold",
+    "shelf",
+    "townsfolk",
+    "corruption",
+    "shop",
+    "hours_today",
+    "hours_later",
+    "staff_today",
+    "staff_later",
+]
+WEIGHTS: Final[Weights] = load_weights(__file__, NAMES)
+
+# What a forecast supposes; tried out in greedy games against greedy ones
+LATER: Final = 0.8  # a good kept for another day, as part of what it would fetch there
+PEOPLE_HOME: Final = 3.0  # Adventurers that go to Halls and Lair in a day to come
+SECOND_PIER: Final = 0.15  # the lesser of the two piers that take a good, as part of what it would fetch there
+BLACK: Final = 0.5  # gold off a good that may have to go to the Black Market
 
 HOURS_A_DAY: Final = 11.0
 ALL_TOKENS: Final = 52.0
@@ -114,30 +124,62 @@ def expect_boats(state: CoveState, piers: vec[float], halls: vec[float]) -> None
 
 def evaluate(state: CoveState, seat: i64) -> float:
     """The gold that this seat may expect to have at the end."""
-    player = state.players[seat]
     if state.to_move < 0:
         return float(state.score(seat))
+    return WEIGHTS.value(features(state, seat), progress(state))
+
+
+def progress(state: CoveState) -> float:
+    """How much of the game is over: days, and how far the last Hourglass has come today."""
+    if state.to_move < 0:
+        return 1.0
+    if state.round == 0:
+        return 0.0
+    today = 1.0
+    if state.phase == PRODUCING:
+        last = state.marker
+        for player in state.players:
+            if player.place < last:
+                last = player.place
+        today = float(last - 2 * state.round) / float(NOON - 2 * state.round)
+    return (float(state.round - 1) + today) / float(ROUNDS)
+
+
+def features(state: CoveState, seat: i64) -> vec[float]:
+    """What a seat has and may expect, in the order of NAMES: gold but for hours, and Staff times days."""
+    player = state.players[seat]
     outlook = state.outlook()
-    icons = player.icons() + corruption_icons(player.corruption)
-    total = float(player.gold) + player.evaluate(state, seat) - float(get8(icons, CORRUPT)) * outlook[HALL + ROGUE]
-    for faction in range(ROGUE):
-        total += float(get8(icons, faction)) * outlook[HALL + faction]
-    if player.shelf != 0:
-        total += shelf_worth(state, seat, outlook)
-    days = float(ROUNDS - state.round)
-    total += days * HOURS_A_DAY * HOUR_LATER
     due = unpaid(state, seat)
-    total -= float(due >> 8) * card_cost(outlook)
+    cards = corruption_icons(player.corruption)
+    corruption = expected_icons(cards, outlook) - float(due >> 8) * card_cost(outlook)
+    if (state.sold_black >> seat) & 1 == 1:
+        corruption -= card_cost(outlook)
+    days = float(ROUNDS - state.round)
     today = 0.0
     if state.phase == PRODUCING:
         today = float(state.marker - player.place) / 2.0 - float(due & 255)
-        if today > 0.0:
-            total += HOUR * today
-    for slot in range(i64(4)):
+        if today < 0.0:
+            today = 0.0
+    staff = 0.0
+    for slot in range(STAFF_SLOTS):
         if get8(player.staff, slot) > 0:
-            total += STAFF_LATER * days + (STAFF_TODAY if today > 2.0 else 0.0)
-    if (state.sold_black >> seat) & 1 == 1:
-        total -= card_cost(outlook)
+            staff += 1.0
+    found = append(vec[float](), float(player.gold))
+    found = append(found, shelf_worth(state, seat, outlook) if player.shelf != 0 else 0.0)
+    found = append(found, expected_icons(player.icons(), outlook))
+    found = append(found, corruption)
+    found = append(found, player.evaluate(state, seat))
+    found = append(found, today)
+    found = append(found, days * HOURS_A_DAY)
+    found = append(found, staff if today > 2.0 else 0.0)
+    return append(found, staff * days)
+
+
+def expected_icons(icons: i64, outlook: vec[float]) -> float:
+    """What round icons (eight bits each) may bring and cost at the end."""
+    total = -float(get8(icons, CORRUPT)) * outlook[HALL + ROGUE]
+    for faction in range(ROGUE):
+        total += float(get8(icons, faction)) * outlook[HALL + faction]
     return total
 
 

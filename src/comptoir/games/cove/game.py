@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from comptoir.games.cove import board, loading, notes, scoring, setup, view, why, words
 from comptoir.games.cove.data import CORRUPTION_DECK, TOKENS
+from comptoir.games.cove.evaluate import WEIGHTS
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.games.cove.packing import get8, sum8
 from comptoir.games.cove.state import CoveState, blank
@@ -15,6 +16,7 @@ from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import Game, Json, Option, Points
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
+from comptoir.kernel.weights import Weights
 from comptoir.kernel.words import Refusal, Words
 
 SETS = {"locals+mercenaries": 3, "locals+sailors": 5, "mercenaries+sailors": 6, "all": 7}
@@ -139,6 +141,11 @@ class Cove(Game):
     def tell(self, entry: Entry, lang: str) -> str:
         """A journal entry as a sentence."""
         return notes.tell(entry, lang)
+
+    @property
+    def weights(self) -> Weights:
+        """What `evaluate` counts, by name."""
+        return WEIGHTS
 
     def clause(self, entry: Entry) -> str:
         """The clause of a journal entry."""

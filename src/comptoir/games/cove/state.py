@@ -167,6 +167,18 @@ class CoveState(State):
         """The gold that this seat may expect to have at the end."""
         return evaluate.evaluate(self, seat)
 
+    def features(self, seat: i64) -> vec[float]:
+        """What `evaluate` counts for this seat."""
+        return evaluate.features(self, seat)
+
+    def progress(self) -> float:
+        """How much of the game is over."""
+        return evaluate.progress(self)
+
+    def spread(self) -> float:
+        """How far the final gold may still lie from what is expected."""
+        return evaluate.WEIGHTS.spread(evaluate.progress(self))
+
     def worth_of(self, a_good: i64) -> float:
         """The gold that one good of this kind may expect to fetch at the next market."""
         return self.outlook()[a_good]
