@@ -42,6 +42,7 @@ ICON_STYLES = ("green", "yellow", "blue", "red")
 ICON_MARKS = ("▲", "■", "●", "◆")  # a shape a colour: gnoll, manticore, hydra, dragon
 RESOURCE_STYLES = ("green", "red", "white", "cyan", "yellow")
 SEATS = "ABCD"
+FRENCH_LETTERS = "bapdo"  # bois, argile, pierre, diamant, or; the text notation keeps the English ones
 
 
 def icon(colour: int, lang: str) -> Text:
@@ -49,10 +50,10 @@ def icon(colour: int, lang: str) -> Text:
     return Text(ICON_MARKS[colour] + COLOUR_NAMES[colour].to(lang)[0], style=ICON_STYLES[colour])
 
 
-def coins(handful: int) -> Text:
-    """Resources as coloured letters: 2w 1g."""
+def coins(handful: int, lang: str) -> Text:
+    """Resources as coloured letters: 2w 1g, in French 2b 1o."""
     text = Text()
-    for kind, letter in enumerate(LETTERS):
+    for kind, letter in enumerate(FRENCH_LETTERS if lang == "fr" else LETTERS):
         if n := int(amount(handful, kind)):
             text.append(f"{n}{letter} ", style=RESOURCE_STYLES[kind])
     return text
@@ -91,15 +92,17 @@ def hero_row(state: Table, lang: str) -> Columns:
         extra = f"+{int(SURCHARGE[place])}d" if SURCHARGE[place] else ""
         title = f"{place} {extra}".strip()
         if hero < 0:
-            cards.append(Panel(Text("—", style="dim"), title=title, width=25, height=6, border_style="dim"))
+            cards.append(Panel(Text("—", style="dim"), title=title, width=19, height=8, border_style="dim"))
             continue
         body = Text(hero_words(hero).to(lang) + "\n", style="bold")
-        body.append(f"{GUILD_NAMES[HERO_GUILD[hero]].to(lang)}\n{hero_worth(hero).to(lang)}\n", style="not bold")
-        body.append_text(coins(int(HERO_COST[hero])))
-        if HERO_VILLAGERS[hero]:
-            body.append(f"+{int(HERO_VILLAGERS[hero])}⛹ ")
+        body.append(f"{GUILD_NAMES[HERO_GUILD[hero]].to(lang)}\n", style="not bold")
+        body.append_text(coins(int(HERO_COST[hero]), lang))
         body.append_text(icon(int(HERO_ICON[hero]), lang))
-        cards.append(Panel(body, title=title, width=25, height=6))
+        body.append(f"\n{hero_worth(hero).to(lang)}", style="not bold")
+        if HERO_VILLAGERS[hero]:
+            n = int(HERO_VILLAGERS[hero])
+            body.append(fr_en(lang, f"\n+{n} villageois", f"\n+{n} villager" + ("" if n == 1 else "s")), style="not bold")
+        cards.append(Panel(body, title=title, width=19, height=8))
     return Columns(cards)
 
 
@@ -116,7 +119,7 @@ def market(state: Table, lang: str) -> Panel:
                 if state.space_count(space) > 1:
                     text.append(f" ×{int(state.space_count(space))}")
                 text.append(" ")
-                text.append_text(coins(int(BUILDING_COST[building])))
+                text.append_text(coins(int(BUILDING_COST[building]), lang))
             else:
                 text.append("—")
             cells.append(text)
@@ -133,7 +136,7 @@ def artefacts(state: Table, lang: str) -> Text:
 def line(state: Table, seat: int, lang: str) -> Text:
     """Reserve, villagers, points."""
     player = state.players[seat]
-    text = coins(int(player.reserve)) or Text("0 ")
+    text = coins(int(player.reserve), lang) or Text("0 ")
     text.append(fr_en(lang, "· villageois ", "· villagers ") + f"{int(player.basic)}+{int(player.bonus)}")
     text.append(f" · {int(player.points())} points")
     if player.artefact >= 0:
