@@ -58,6 +58,7 @@ class Game(ABC):
     max_seats: int
     rules_version: int = 1
     minutes: int = 60
+    has_secrets: bool = True  # whether a seat ever knows what others at the table do not
     options: tuple[Option, ...] = ()
     package: str  # where components.toml and rulebook.toml are
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Row, Select, func, select
+from sqlalchemy import Connection, Row, Select, exists, func, select
 
 from comptoir.tables import schema
 from comptoir.tables.table import HUMAN, OPEN, Event, Line, Seating, Table, Terms
@@ -21,6 +21,11 @@ class Summary(NamedTuple):
     status: str
     seats: list[Seating]
     changed: float
+    to_move: int | None = None
+
+    def is_turn_of(self, person: str) -> bool:
+        """Whether this table waits for the person."""
+        return self.to_move is not None and self.seats[self.to_move] == Seating(HUMAN, person, self.seats[self.to_move].name)
 
 
 def insert_table(connection: Connection, table: Table, deal: tuple[int, ...]) -> None:
@@ -44,6 +49,7 @@ def insert_table(connection: Connection, table: Table, deal: tuple[int, ...]) ->
             confirm=terms.confirm,
             pace=terms.pace,
             parent=terms.parent,
+            to_move=table.to_move,
             created=terms.created,
             changed=table.changed,
         )
@@ -54,7 +60,7 @@ def insert_table(connection: Connection, table: Table, deal: tuple[int, ...]) ->
 
 def update_table(connection: Connection, table: Table, deal: tuple[int, ...] | None = None) -> None:
     """Store how a table stands."""
-    values: dict[str, object] = {"status": table.status, "changed": table.changed, "host": table.terms.host}
+    values: dict[str, object] = {"status": table.status, "changed": table.changed, "host": table.terms.host, "to_move": table.to_move}
     if deal is not None:
         values["deal"] = _spell(deal)
     if table.status == "over" and table.match is not None:
@@ -143,10 +149,12 @@ def select_waiting_for_bots(connection: Connection) -> list[str]:
 
 
 def select_of_person(connection: Connection, person: str, limit: int = 30) -> list[Summary]:
-    """The tables where a person sits, newest first, those that are not over before the others."""
+    """The tables where a person sits: those that wait for them first, then those that run, then the others, newest first."""
     t, s = schema.tables.c, schema.seats.c
     mine = select(s.table_id).where(s.person == person)
-    return _summaries(connection, select(t.id).where(t.id.in_(mine)).order_by((t.status == "over"), t.changed.desc()).limit(limit))
+    waiting = exists(select(s.seat).where((s.table_id == t.id) & (s.person == person) & (s.seat == t.to_move) & (s.kind == HUMAN)))
+    order = (waiting.desc(), (t.status == "over"), t.changed.desc())
+    return _summaries(connection, select(t.id).where(t.id.in_(mine)).order_by(*order).limit(limit))
 
 
 def select_listed(connection: Connection, limit: int = 30) -> list[Summary]:
@@ -159,11 +167,11 @@ def select_listed(connection: Connection, limit: int = 30) -> list[Summary]:
 def _summaries(connection: Connection, ids: Select[tuple[str]]) -> list[Summary]:
     wanted = [row.id for row in connection.execute(ids)]
     t, s = schema.tables.c, schema.seats.c
-    rows = {row.id: row for row in connection.execute(select(t.id, t.game, t.status, t.changed).where(t.id.in_(wanted)))}
+    rows = {row.id: row for row in connection.execute(select(t.id, t.game, t.status, t.changed, t.to_move).where(t.id.in_(wanted)))}
     seats: dict[str, list[Seating]] = {id: [] for id in wanted}
     for row in connection.execute(select(s.table_id, s.kind, s.person, s.name).where(s.table_id.in_(wanted)).order_by(s.table_id, s.seat)):
         seats[row.table_id].append(Seating(row.kind, row.person, row.name))
-    return [Summary(id, rows[id].game, rows[id].status, seats[id], rows[id].changed) for id in wanted]
+    return [Summary(id, rows[id].game, rows[id].status, seats[id], rows[id].changed, rows[id].to_move) for id in wanted]
 
 
 def count_tables(connection: Connection) -> int:

@@ -48,6 +48,7 @@ tables = Table(
     Column("pace", Integer, nullable=False),  # seconds for a turn, 0: no clock
     Column("parent", String(24), nullable=True),  # the table this one is a rematch of
     Column("result", Text, nullable=True),
+    Column("to_move", Integer, nullable=True),  # the seat that must decide
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
 )

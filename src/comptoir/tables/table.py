@@ -103,6 +103,7 @@ class Table:
     _boot: str = field(default_factory=lambda: secrets.token_hex(3))
     _rings: int = 0
     _bell: asyncio.Event = field(default_factory=asyncio.Event)
+    lifted: dict[str, int] = field(default_factory=dict)  # person → the seat that looks at their shared screen
     drawings: dict[tuple[object, ...], object] = field(default_factory=dict)  # what was drawn of this revision, by viewer
 
     @property
@@ -137,8 +138,41 @@ class Table:
     # Seats
 
     def seats_of(self, person: str | None) -> list[int]:
-        """The seats that a person holds."""
-        return [] if person is None else [i for i, seating in enumerate(self.seats) if seating.person == person]
+        """The seats that a person plays; not those where a bot plays for them."""
+        return [] if person is None else [i for i, s in enumerate(self.seats) if s.person == person and s.kind in (HUMAN, OPEN)]
+
+    def lent_by(self, person: str | None) -> list[int]:
+        """The seats where a bot plays for a person until they come back."""
+        return [] if person is None else [i for i, s in enumerate(self.seats) if s.person == person and s.is_bot]
+
+    # The clock
+
+    def overdue(self, now: float) -> int | None:
+        """The seat whose agreed time is over, so that a bot may go on for them."""
+        seat = self.to_move
+        late = self.terms.pace and now > self.changed + self.terms.pace
+        return seat if late and seat is not None and self.seats[seat].kind == HUMAN else None
+
+    # One screen for several
+
+    def eyes_of(self, person: str | None) -> int | None:
+        """The seat through whose eyes a person sees: the one that must decide, if it is theirs; None for spectators.
+
+        Where several people share a screen and the game has secrets, whoever must decide lifts the curtain first.
+        """
+        mine = self.seats_of(person)
+        if person is None or not mine:
+            return None
+        if len(mine) == 1 or not self.game.has_secrets:
+            return self.to_move if self.to_move in mine else mine[0]
+        looking = self.lifted.get(person)
+        return looking if looking in mine and (self.to_move not in mine or self.to_move == looking) else None
+
+    def curtain_for(self, person: str | None) -> int | None:
+        """The seat before which the curtain is drawn for this person's screen."""
+        mine = self.seats_of(person)
+        is_drawn = len(mine) > 1 and self.to_move in mine and self.eyes_of(person) is None
+        return self.to_move if is_drawn else None
 
     @property
     def is_full(self) -> bool:

@@ -134,6 +134,9 @@ class Sight:
     is_over: bool = False
     can_undo: bool = False
     can_redo: bool = False
+    curtain: int | None = None  # the seat that must lift the curtain of a shared screen
+    is_lent: bool = False  # whether a bot plays for the viewer
+    is_late: bool = False  # whether the one who must decide has let the agreed time pass
     places: dict[str, str] = field(default_factory=dict)  # place → can (a legal action) or cannot (only greyed ones)
 
     @property

@@ -28,11 +28,8 @@ PACES = (0, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 
 
 def seat_of(table: Table, person: Person | None) -> int | None:
-    """The seat through whose eyes a person sees: the one that must decide, if it is theirs; None for spectators."""
-    mine = table.seats_of(person.id if person else None)
-    if not mine:
-        return None
-    return table.to_move if table.to_move in mine else mine[0]
+    """The seat through whose eyes a person sees; None for spectators, and behind a curtain."""
+    return table.eyes_of(person.id if person else None)
 
 
 async def drawn(table: Table, visitor: Visitor) -> str:
@@ -40,10 +37,14 @@ async def drawn(table: Table, visitor: Visitor) -> str:
     async with table.lock:
         seat = seat_of(table, visitor.person)
         is_host = visitor.person is not None and table.terms.host == visitor.person.id
-        key = (seat, visitor.lang, is_host and table.match is None, visitor.person is None and table.match is None)
+        person = visitor.person.id if visitor.person else None
+        curtain, lent, late = table.curtain_for(person), bool(table.lent_by(person)), table.overdue(table.touched) is not None
+        waits = late and bool(table.seats_of(person))
+        key = (seat, visitor.lang, is_host and table.match is None, visitor.person is None and table.match is None, curtain, lent, waits)
         html = table.drawings.get(key)
         if html is None:
             sight = look(table, seat, visitor.lang)
+            sight.curtain, sight.is_lent, sight.is_late = curtain, lent, waits
             html = draw_table(sight)
             table.drawings[key] = html
         assert isinstance(html, str)

@@ -29,6 +29,7 @@ class Spyrium(Game):
     min_seats = 2
     max_seats = 5
     minutes = 75
+    has_secrets = False
     package = "comptoir.games.spyrium"
     options = (
         Option(

@@ -1,0 +1,54 @@
+"""Curtains of shared screens, and people who come and go."""
+
+from __future__ import annotations
+
+from litestar import post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from comptoir.tables import absence
+from comptoir.tables.errors import NotAllowed
+from comptoir.tables.table import NOT_YOUR_SEAT
+from comptoir.web.pages import default_bot, house_of
+from comptoir.web.tables import ask_person
+from comptoir.web.visitor import Asked
+
+
+@post("/tables/{id:str}/curtain", status_code=303)
+async def lift(request: Asked, id: FromPath[str]) -> Redirect:
+    """It is I who look at the screen now."""
+    _, person = await ask_person(request)
+    table = await house_of(request).table(id)
+    seat = str((await request.form()).get("seat", ""))
+    if not seat.isdecimal() or int(seat) not in table.seats_of(person.id):
+        raise NotAllowed(NOT_YOUR_SEAT)
+    table.lifted[person.id] = int(seat)
+    table.ring()
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+@post("/tables/{id:str}/replace", status_code=303)
+async def replace(request: Asked, id: FromPath[str]) -> Redirect:
+    """A bot goes on for whoever is late."""
+    _, person = await ask_person(request)
+    await absence.replace_late(house_of(request), id, person, default_bot())
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+@post("/tables/{id:str}/out", status_code=303)
+async def out(request: Asked, id: FromPath[str]) -> Redirect:
+    """A bot plays for me."""
+    _, person = await ask_person(request)
+    await absence.step_out(house_of(request), id, person, default_bot())
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+@post("/tables/{id:str}/in", status_code=303)
+async def back_in(request: Asked, id: FromPath[str]) -> Redirect:
+    """I play again."""
+    _, person = await ask_person(request)
+    await absence.step_in(house_of(request), id, person)
+    return Redirect(f"/tables/{id}", status_code=303)
+
+
+ROUTES = [lift, replace, out, back_in]
