@@ -135,6 +135,7 @@ class House:
         secret: bytes | None = None,
         position: dict[str, object] | None = None,
         parent: str | None = None,
+        deal: str | None = None,
     ) -> Table:
         """Lay a new table; the game starts at once where no seat is open."""
         playing = game(slug)
@@ -154,6 +155,8 @@ class House:
             parent=parent,
             position=position,
             created=now,
+            deal=deal,
+            is_deal_open=deal is not None,
         )
         for i, seating in enumerate(seats):
             if seating.is_bot and seating.kind not in bots():
@@ -161,8 +164,8 @@ class House:
             if seating.is_bot and not seating.name:
                 seating.name = BOT_NAMES[i % len(BOT_NAMES)]
         table = Table(terms, seats, changed=now, touched=now)
-        deal = table.begin() if table.is_full else ()
-        await self.store.write(lambda c: rows.insert_table(c, table, deal))
+        dealt = table.begin() if table.is_full else ()
+        await self.store.write(lambda c: rows.insert_table(c, table, dealt))
         self._live[terms.id] = table
         self.wake(table)
         return table

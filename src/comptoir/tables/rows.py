@@ -50,6 +50,7 @@ def insert_table(connection: Connection, table: Table, deal: tuple[int, ...]) ->
             pace=terms.pace,
             parent=terms.parent,
             to_move=table.to_move,
+            deal_id=terms.deal,
             created=terms.created,
             changed=table.changed,
         )
@@ -89,6 +90,7 @@ def select_table(connection: Connection, id: str) -> Table | None:
     where = schema.seats.c.table_id == id
     seats = [Seating(s.kind, s.person, s.name) for s in connection.execute(select(schema.seats).where(where).order_by(schema.seats.c.seat))]
     table = Table(_terms(row), seats, row.status, changed=row.changed)
+    table.terms.is_deal_open = row.deal_id is not None and _is_open(connection, row.deal_id)
     if row.status != "open":
         table.recall(_read(row.deal), _events(connection, id))
     table.chat = _chat(connection, id)
@@ -109,7 +111,13 @@ def _terms(row: Row[tuple[object, ...]]) -> Terms:
         parent=row.parent,
         position=None if row.position is None else json.loads(row.position),
         created=row.created,
+        deal=row.deal_id,
     )
+
+
+def _is_open(connection: Connection, deal: str) -> bool:
+    d = schema.deals.c
+    return connection.execute(select(d.id).where((d.id == deal) & d.is_closed.is_(False))).first() is not None
 
 
 def _events(connection: Connection, id: str) -> list[Event]:

@@ -49,6 +49,7 @@ tables = Table(
     Column("parent", String(24), nullable=True),  # the table this one is a rematch of
     Column("result", Text, nullable=True),
     Column("to_move", Integer, nullable=True),  # the seat that must decide
+    Column("deal_id", String(24), nullable=True, index=True),  # the shared deal this table plays
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
 )
@@ -112,5 +113,19 @@ keys = Table(
     metadata,
     Column("token", String(64), primary_key=True),
     Column("person", String(24), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+
+# One sealed deal for several tables: everybody plays it against the same bots. The seal opens when the deal is closed.
+deals = Table(
+    "deals",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Text, nullable=False),  # JSON: "me" once, a bot's name for the others
+    Column("secret", String(128), nullable=False),
+    Column("host", String(24), nullable=True),
+    Column("is_closed", Boolean, nullable=False),
     Column("created", Float, nullable=False),
 )

@@ -83,6 +83,8 @@ class Terms:
     parent: str | None = None
     position: dict[str, object] | None = None
     created: float = 0.0
+    deal: str | None = None  # the deal that other tables play too
+    is_deal_open: bool = False  # whether others may still start to play it: the seal stays closed until then
 
 
 @dataclass
@@ -317,9 +319,13 @@ class Table:
     def record(self) -> Record:
         """The record as everybody may have it now; the secret only after the end. While the game runs, the deal stays closed."""
         record = self.playing.record
-        if self.status == "over":
-            record.secret = self.terms.secret.hex()
+        record.secret = self.opened_secret
         return record
+
+    @property
+    def opened_secret(self) -> str:
+        """What opens the seal, once the game is over and nobody plays the same deal any more; nothing before that."""
+        return self.terms.secret.hex() if self.status == "over" and not self.terms.is_deal_open else ""
 
 
 def fold(events: list[Event]) -> tuple[list[Move], list[Move], int]:

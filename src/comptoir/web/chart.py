@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
-from comptoir.web.sight import COLOURS, LETTERS
+from comptoir.kernel.match import Match
+from comptoir.kernel.words import Words
+from comptoir.tables.replays import curve
+from comptoir.web.sight import COLOURS, LETTERS, Sight
+
+CURVE = Words("Points au fil de la partie", "Points over the game")
 
 WIDTH, HEIGHT, LEFT, BOTTOM = 640, 220, 34, 22
 
@@ -35,6 +40,12 @@ def draw_curve(lines: list[list[float]], names: list[str], marks: list[int], tit
         parts.append(f'<text class="end seat-text-{COLOURS[seat]}" x="{WIDTH - 22}" y="{y(line[-1]) + 4:.1f}">{LETTERS[seat]}</text>')
     parts.append("</svg>")
     return Markup("".join(parts))
+
+
+def points_curve(sight: Sight, match: Match, at: int | None = None) -> Markup:
+    """The points of everybody over a whole game."""
+    lines = [[float(points) for points in line] for line in curve(match)]
+    return draw_curve(lines, [chair.name for chair in sight.chairs], [], CURVE.to(sight.lang), at)
 
 
 def _steps(least: float, most: float) -> list[float]:

@@ -9,23 +9,20 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
-from markupsafe import Markup
 
 from comptoir.kernel.journal import readable_by
 from comptoir.kernel.match import Match
-from comptoir.kernel.words import Words
 from comptoir.tables import replays
 from comptoir.tables.errors import NotAllowed
 from comptoir.tables.table import Table
 from comptoir.web.api import CLOSED
-from comptoir.web.chart import draw_curve
+from comptoir.web.chart import points_curve
 from comptoir.web.draw import draw_table
 from comptoir.web.pages import default_bot, ensure_person, house_of, page
 from comptoir.web.sight import Sight, Told, look, tell_line
 from comptoir.web.visitor import Asked, Visitor, visitor_of
 
 Count = FromQuery[int | None]
-CURVE = Words("Points au fil de la partie", "Points over the game")
 
 
 @dataclass
@@ -64,12 +61,6 @@ def _told(sight: Sight, match: Match, count: int) -> list[Told]:
     return [tell_line(sight, count - 1, entry) for entry in readable_by(match.history[count - 1].entries, sight.seat)]
 
 
-def _curve(sight: Sight, match: Match, count: int) -> Markup:
-    """The points of everybody over the whole game."""
-    lines = [[float(points) for points in line] for line in replays.curve(match)]
-    return draw_curve(lines, [chair.name for chair in sight.chairs], [], CURVE.to(sight.lang), count)
-
-
 async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None) -> Response[str]:
     """One position of a game, with the way to all others."""
     async with table.lock:
@@ -83,7 +74,7 @@ async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: in
         sight.is_mine, sight.choices, sight.greys, sight.crumbs, sight.can_undo, sight.can_redo = False, [], [], [], False, False
         told = _told(sight, match, count)
         step = Step(count, last, replays.turns(match))
-        curve = _curve(sight, match, count) if is_open else ""
+        curve = points_curve(sight, match, count) if is_open else ""
         body = draw_table(sight)
     holds = await asyncio.to_thread(replays.seal_holds, table) if is_open and count == last else None
     link = f"{str(request.base_url).rstrip('/')}{base}?at={count}" + (f"&seat={seen_by}" if seen_by is not None else "")

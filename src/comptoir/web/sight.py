@@ -135,6 +135,7 @@ class Sight:
     can_undo: bool = False
     can_redo: bool = False
     curtain: int | None = None  # the seat that must lift the curtain of a shared screen
+    curve: str = ""  # everybody's points over the game, drawn, once it is over
     is_lent: bool = False  # whether a bot plays for the viewer
     is_late: bool = False  # whether the one who must decide has let the agreed time pass
     places: dict[str, str] = field(default_factory=dict)  # place → can (a legal action) or cannot (only greyed ones)

@@ -18,6 +18,7 @@ from comptoir.tables import rows
 from comptoir.tables.errors import Refused, TableError
 from comptoir.tables.people import Person
 from comptoir.tables.table import HUMAN, OPEN, Seating, Table
+from comptoir.web.chart import points_curve
 from comptoir.web.draw import draw_page, draw_table
 from comptoir.web.pages import default_bot, ensure_person, find_game, house_of, page
 from comptoir.web.sight import look, told
@@ -44,6 +45,8 @@ async def drawn(table: Table, visitor: Visitor) -> str:
         html = table.drawings.get(key)
         if html is None:
             sight = look(table, seat, visitor.lang)
+            if sight.is_over:
+                sight.curve = points_curve(sight, table.playing)
             sight.curtain, sight.is_lent, sight.is_late = curtain, lent, waits
             html = draw_table(sight)
             table.drawings[key] = html

@@ -1,0 +1,142 @@
+"""Duplicate play: one sealed deal, many tables, the same bots; the results stand side by side.
+
+The seal of a shared deal stays closed, for those who have finished too, until its host closes the deal: then nobody can start it any
+more, the secret is shown, and every table's record can be verified.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, select
+
+from comptoir.bots import bots
+from comptoir.kernel.dealers import SealedDealer
+from comptoir.kernel.errors import BadSetup
+from comptoir.kernel.game import game
+from comptoir.kernel.words import Words
+from comptoir.tables import schema
+from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused
+from comptoir.tables.house import ONLY_HOST, House
+from comptoir.tables.people import Person
+from comptoir.tables.table import HUMAN, Seating, Table
+
+CLOSED = Words("Cette donne est close.", "This deal is closed.")
+STILL_PLAYED = Words("Quelqu’un joue encore cette donne.", "Somebody still plays this deal.")
+
+
+@dataclass
+class Deal:
+    """A deal that several tables play."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    seats: list[str]
+    secret: bytes
+    host: str | None
+    is_closed: bool
+
+    @property
+    def seal(self) -> str:
+        """The digest of its secret."""
+        return SealedDealer(self.secret).seal
+
+
+@dataclass
+class Result:
+    """How one table plays or played the deal."""
+
+    table: str
+    name: str
+    points: int | None
+    is_won: bool
+    scores: list[int]
+
+
+async def announce(house: House, slug: str, seats: list[str], options: dict[str, str], host: Person) -> Deal:
+    """A new deal: `me` at one seat, bots at the others."""
+    playing = game(slug)
+    if not playing.min_seats <= len(seats) <= playing.max_seats:
+        raise BadSetup(f"{slug} is for {playing.min_seats} to {playing.max_seats} seats, not {len(seats)}")
+    if seats.count("me") != 1 or any(kind != "me" and kind not in bots() for kind in seats):
+        raise BadSetup(f"a shared deal has one seat `me` and bots ({', '.join(bots())}) at the others")
+    deal = Deal(secrets.token_urlsafe(9), slug, playing.settle(options), seats, secrets.token_bytes(32), host.id, False)
+    row = {
+        "id": deal.id,
+        "game": slug,
+        "options": json.dumps(deal.options),
+        "seats": json.dumps(seats),
+        "secret": deal.secret.hex(),
+        "host": host.id,
+        "is_closed": False,
+        "created": house.clock(),
+    }
+    await house.store.write(lambda c: c.execute(schema.deals.insert().values(row)).rowcount)
+    return deal
+
+
+async def find(house: House, id: str) -> Deal:
+    """The deal with this link."""
+    row = await house.store.read(lambda c: c.execute(select(schema.deals).where(schema.deals.c.id == id)).first())
+    if row is None:
+        raise NoSuchTable
+    secret = bytes.fromhex(row.secret)
+    return Deal(id, row.game, json.loads(row.options), json.loads(row.seats), secret, row.host, row.is_closed)
+
+
+async def play(house: House, id: str, person: Person) -> Table:
+    """Sit down to the deal; who has begun it already goes on where they were."""
+    deal = await find(house, id)
+    mine = await house.store.read(lambda c: _table_of(c, id, person.id))
+    if mine is not None:
+        return await house.table(mine)
+    if deal.is_closed:
+        raise Refused(CLOSED)
+    seats = [Seating(HUMAN, person.id, person.name) if kind == "me" else Seating(kind) for kind in deal.seats]
+    return await house.lay(deal.game, seats, person, deal.options, secret=deal.secret, deal=id)
+
+
+async def results(house: House, deal: Deal) -> list[Result]:
+    """All tables of the deal, the best first, those that still play last."""
+    found = []
+    for id in await house.store.read(lambda c: _tables_of(c, deal.id)):
+        table = await house.table(id)
+        seat = deal.seats.index("me")
+        is_over = table.status == "over"
+        state = table.playing.state
+        won = is_over and seat in state.winners()
+        scores = state.scores() if is_over else []
+        found.append(Result(id, table.name(seat), scores[seat] if is_over else None, won, scores))
+    return sorted(found, key=lambda result: (result.points is None, not result.is_won, -(result.points or 0)))
+
+
+async def close(house: House, id: str, person: Person) -> Deal:
+    """The host closes the deal: its seal opens at all its tables."""
+    deal = await find(house, id)
+    if deal.host != person.id:
+        raise NotAllowed(ONLY_HOST)
+    if any(result.points is None for result in await results(house, deal)):
+        raise Refused(STILL_PLAYED)
+    d = schema.deals
+    await house.store.write(lambda c: c.execute(d.update().where(d.c.id == id).values(is_closed=True)).rowcount)
+    for table in await house.store.read(lambda c: _tables_of(c, id)):
+        live = await house.table(table)
+        live.terms.is_deal_open = False
+        live.ring()
+    deal.is_closed = True
+    return deal
+
+
+def _tables_of(connection: Connection, deal: str) -> list[str]:
+    t = schema.tables.c
+    return [row.id for row in connection.execute(select(t.id).where(t.deal_id == deal).order_by(t.created))]
+
+
+def _table_of(connection: Connection, deal: str, person: str) -> str | None:
+    t, s = schema.tables.c, schema.seats.c
+    query = select(t.id).where((t.deal_id == deal) & t.id.in_(select(s.table_id).where(s.person == person)))
+    row = connection.execute(query).first()
+    return None if row is None else str(row.id)

@@ -1,0 +1,71 @@
+"""Duplicate tables: one deal for everybody, the results on one page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from comptoir.tables import deals
+from comptoir.web.pages import default_bot, ensure_person, find_game, house_of, page
+from comptoir.web.tables import ask_person
+from comptoir.web.visitor import Asked, visitor_of
+
+
+@post("/deals", status_code=303)
+async def announce(request: Asked) -> Redirect:
+    """A new deal to be shared: only the game is needed."""
+    visitor = await visitor_of(request)
+    form = await request.form()
+    found = find_game(str(form.get("game", "")))
+    cookies: list[Any] = []
+    await ensure_person(request, visitor, str(form.get("name", "")), cookies)
+    assert visitor.person is not None
+    wanted = [str(form[f"seat-{i}"]) for i in range(found.max_seats) if str(form.get(f"seat-{i}", "none")) not in ("none", "open")]
+    seats = wanted if wanted.count("me") == 1 else ["me"] + [default_bot()] * (max(2, found.min_seats) - 1)
+    options = {option.name: str(form[f"option-{option.name}"]) for option in found.options if f"option-{option.name}" in form}
+    deal = await deals.announce(house_of(request), found.slug, seats, options, visitor.person)
+    answer = Redirect(f"/deals/{deal.id}", status_code=303)
+    for cookie in cookies:
+        answer.set_cookie(cookie)
+    return answer
+
+
+@get("/deals/{id:str}", name="deal")
+async def show(request: Asked, id: FromPath[str]) -> Response[str]:
+    """The deal, its seal, and how everybody has played it."""
+    visitor = await visitor_of(request)
+    house = house_of(request)
+    deal = await deals.find(house, id)
+    found = await deals.results(house, deal)
+    link = f"{str(request.base_url).rstrip('/')}/deals/{id}"
+    is_host = visitor.person is not None and deal.host == visitor.person.id
+    return page("deal.html", visitor, deal=deal, game=find_game(deal.game), results=found, link=link, is_host=is_host)
+
+
+@post("/deals/{id:str}/play", status_code=303)
+async def play(request: Asked, id: FromPath[str]) -> Redirect:
+    """Sit down to this deal."""
+    visitor = await visitor_of(request)
+    form = await request.form()
+    cookies: list[Any] = []
+    await ensure_person(request, visitor, str(form.get("name", "")), cookies)
+    assert visitor.person is not None
+    table = await deals.play(house_of(request), id, visitor.person)
+    answer = Redirect(f"/tables/{table.id}", status_code=303)
+    for cookie in cookies:
+        answer.set_cookie(cookie)
+    return answer
+
+
+@post("/deals/{id:str}/close", status_code=303)
+async def close(request: Asked, id: FromPath[str]) -> Redirect:
+    """Open the seal; nobody can start this deal any more."""
+    _, person = await ask_person(request)
+    await deals.close(house_of(request), id, person)
+    return Redirect(f"/deals/{id}", status_code=303)
+
+
+ROUTES = [announce, show, play, close]
