@@ -8,7 +8,7 @@
 
   // Which actions a place has
 
-  const choicesAt = (place) => all(".choice[data-targets]").filter((button) => has(button, "targets", place));
+  const choicesAt = (place) => all("#choices .choice[data-targets]").filter((button) => has(button, "targets", place));
   const greysAt = (place) => all(".grey").filter((button) => has(button, "targets", place));
 
   function press(button) {
@@ -46,7 +46,7 @@
       const copy = choice.cloneNode(true);
       copy.removeAttribute("form");
       copy.type = "button";
-      copy.addEventListener("click", (event) => { event.stopPropagation(); press(choice); });
+      copy.addEventListener("click", (event) => { event.stopPropagation(); press(all("#choices .choice").find((other) => other.value === choice.value) || choice); });
       return copy;
     }));
     hideTip();
@@ -57,7 +57,7 @@
 
   // Little cards beside what is pointed at
 
-  let tipFor = null, pinned = false;
+  let pinned = false;
   const known = new Map();
 
   function settle(box, target) {
@@ -72,14 +72,13 @@
   function showTip(target, content, pin) {
     const tip = $("tip");
     tip.replaceChildren(...content);
-    tipFor = target;
+    tip.classList.toggle("passing", !pin);
     pinned = pin;
     if (!tip.matches(":popover-open")) tip.showPopover();
     settle(tip, target);
   }
 
   function hideTip() {
-    tipFor = null;
     pinned = false;
     const tip = $("tip");
     if (tip?.matches(":popover-open")) tip.hidePopover();
@@ -198,7 +197,7 @@
   function typeDigit(digit) {
     clearTimeout(digitTimer);
     digits += digit;
-    const numbers = all(".choice[data-number]");
+    const numbers = all("#choices .choice[data-number]");
     const exact = numbers.find((button) => button.dataset.number === digits);
     const longer = numbers.some((button) => button.dataset.number !== digits && button.dataset.number.startsWith(digits));
     for (const button of numbers) button.classList.toggle("typed", button.dataset.number.startsWith(digits));
@@ -238,7 +237,7 @@
     }
     if (event.key in ARROWS && !node.closest?.(".log,.chat,#chooser")) {
       const start = node.closest?.("[data-can],.bar button") || null;
-      const next = start ? walk(start, ARROWS[event.key]) : all("#table [data-can]")[0] || all(".choice")[0];
+      const next = start ? walk(start, ARROWS[event.key]) : all("#table [data-can]")[0] || all("#choices .choice")[0];
       if (next) { event.preventDefault(); next.focus(); }
       return;
     }
@@ -278,23 +277,28 @@
   });
 
   document.addEventListener("htmx:before:swap", (event) => {
-    const text = event.detail.ctx?.text || "", [, boot, number] = revisionOf(text);
-    if (boot) {
-      const [, nowBoot, now] = revisionOf(`data-revision="${main().dataset.revision}"`);
-      if (boot === nowBoot && Number(number) < Number(now)) { event.preventDefault(); return; }
+    const { ctx, tasks } = event.detail, [, boot, number] = revisionOf(ctx?.text || "");
+    const [, nowBoot, now] = revisionOf(`data-revision="${main().dataset.revision}"`);
+    if (boot && boot === nowBoot && Number(number) <= Number(now)) {
+      // The stream was faster: what is shown is as new, or newer. Only a message that came along is still wanted.
+      tasks.splice(0, tasks.length, ...tasks.filter((task) => task.type !== "main"));
     }
     const focused = document.activeElement;
-    focusKey = focused?.closest?.(".bar") ? "bar" : focused?.dataset?.place || null;
+    focusKey = focused?.closest?.(".bar,#chooser") ? "bar" : focused?.dataset?.place || null;
     Glide.remember();
     told = Number(all("#log li[data-number]").at(-1)?.dataset.number ?? -1);
     wasMine = main().dataset.mine;
+    version = main().dataset.version;
   });
 
+  let version = "";
   let told = Number(all("#log li[data-number]").at(-1)?.dataset.number ?? -1), wasMine = main()?.dataset.mine;
 
   document.addEventListener("htmx:after:swap", () => {
-    hideTip();
-    $("chooser").hidePopover?.();
+    if (main().dataset.version !== version) {
+      hideTip();
+      $("chooser").hidePopover?.();
+    }
     lit = null;
     for (const button of all("[data-sure]")) delete button.dataset.sure;
     Glide.play();
@@ -312,8 +316,8 @@
 
   function refocus() {
     if (document.activeElement && document.activeElement !== document.body) return;
-    if (focusKey === "bar") ($("end-turn") || all(".choice")[0])?.focus({ preventScroll: true });
-    else if (focusKey) (all(`[data-place="${CSS.escape(focusKey)}"][tabindex]`)[0] || all(".choice")[0])?.focus({ preventScroll: true });
+    if (focusKey === "bar") ($("end-turn") || all("#choices .choice")[0])?.focus({ preventScroll: true });
+    else if (focusKey) (all(`[data-place="${CSS.escape(focusKey)}"][tabindex]`)[0] || all("#choices .choice")[0])?.focus({ preventScroll: true });
   }
 
   function announce(text) {
