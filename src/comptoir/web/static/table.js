@@ -352,6 +352,16 @@
   document.addEventListener("htmx:sse:after:connection", () => online(true));
   document.addEventListener("htmx:error", () => online(false));
 
+  // htmx takes a broken stream up again, but not one whose very first request failed, nor one that the server ended.
+  let isAsking = false;
+  setInterval(async () => {
+    const stream = $("stream");
+    if (isAsking || !stream || stream._htmx?.sse) return;
+    isAsking = true;
+    const path = stream.getAttribute("hx-sse:connect").replace(/seen=.*/, `seen=${encodeURIComponent(main().dataset.revision)}`);
+    try { await htmx.ajax("GET", path, { source: stream, target: "#table", swap: "outerMorph" }); } finally { isAsking = false; }
+  }, 4000);
+
   $("say")?.addEventListener("htmx:after:request", () => { $("say-text").value = ""; });
   if (!main()?.matches(".lobby")) {
     const log = $("log");
