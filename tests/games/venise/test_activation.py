@@ -152,6 +152,16 @@ def test_what_was_slid_under_a_deck_is_known_to_its_drawer_only():
     assert len({tuple(VENISE.dump(trial.state.imagine(1, SeededDealer(n)))["decks"]["AT"][1]["cards"]) for n in range(20)}) > 5
 
 
+@rule("venise", "6.21")
+def test_drawing_a_whole_layer_tells_nothing_new_about_the_next():
+    layers = [{"known": 0, "cards": ["W+1", "F+1"]}, {"known": 2, "cards": ["G+1", "G+2"]}]
+    trial = moving("MA", 1, 2, decks={"CO": layers}).play("go 1 CO", "use", "return", answers=[0, 0, 0, 1])
+    deck = VENISE.dump(trial.state)["decks"]["CO"]
+    assert [layer["known"] for layer in deck] == [2, 1]
+    trial = moving("MA", 1, 3, decks={"CO": layers}).play("go 1 CO", "use", "return", answers=[0, 0, 0, 0, 1])
+    assert [layer["known"] for layer in VENISE.dump(trial.state)["decks"]["CO"]] == [0, 1]
+
+
 # The others
 
 

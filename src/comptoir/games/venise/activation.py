@@ -161,10 +161,12 @@ def draw(table: Table, seat: i64, tile: i64, number: i64, dealer: Dealer, journa
     """
     pile = table.deck(tile).copy()
     cards = vec[i64](capacity=6)
+    has_opened_layer = False
     while number > 0 and pile.size() > 0:
+        has_opened_layer = pile.sizes[0] > 1
         cards = append(cards, pile.draw(dealer))
         number -= 1
-    if pile.size() > 0:
+    if has_opened_layer:
         pile.known[0] &= 1 << seat
     table.set_deck(tile, pile)
     table.drawn = 0

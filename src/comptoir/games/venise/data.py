@@ -140,6 +140,10 @@ def orders_removed(seats: i64) -> i64:
     return COMPONENTS.number(f"orders.removed.seats{int(seats)}")
 
 
+# Orders in the deck at the start, by number of seats
+ORDERS_AT_START: Final[vec[i64]] = vec[i64](
+    [3 * (COMPONENTS.number("orders.plus1") + COMPONENTS.number("orders.plus2") - orders_removed(max(seats, 2))) for seats in range(5)]
+)
 MARKET_SPACES: Final = [market_spaces(max(seats, 2)) for seats in range(5)]  # by number of seats
 
 # Borders: a pair of tiles is a bit of a 36-bit mask.

@@ -19,6 +19,7 @@ from comptoir.games.venise.data import (
     MASTER,
     MASTER_TYPE,
     MOVEMENT,
+    ORDERS_AT_START,
     PAIR,
     ROW1,
     SLOTS,
@@ -77,7 +78,7 @@ def progress_of(table: Table) -> float:
         part = float(player.built) / float(BRIDGES)
         if part > most:
             most = part
-    left = float(table.orders.size()) / 24.0
+    left = float(table.orders.size()) / float(ORDERS_AT_START[table.seats])
     part = 1.0 - left if left < 0.6 else 0.0
     if part > most:
         most = part

@@ -279,8 +279,7 @@ class Venise(Table):
         """A copy with the cards this seat cannot know dealt again: the decks, and what somebody else has just drawn (6.20, 6.21)."""
         new = self.copy()
         for tile in range(WORKSHOP_TILE, MASTER_TILE + 1):
-            pile = new.deck(tile).copy()
-            unknown = pile.unknown_to(seat)
+            unknown = new.deck(tile).unknown_to(seat)
             hand = vec[i64]()
             if self.drawn and self.to_move != seat and frame_a(self.top()) == tile:
                 hand = self.drawn_cards()
@@ -296,6 +295,7 @@ class Venise(Table):
                 for card in sorted_vec(mixed[:hidden]):
                     new.drawn |= card << at
                     at += 6
+            pile = new.deck(tile).copy()
             pile.deal_unknown(seat, mixed[hidden:])
             new.set_deck(tile, pile)
         return new
