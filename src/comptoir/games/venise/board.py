@@ -18,7 +18,8 @@ from comptoir.kernel.words import Words
 SEAT_LETTERS = "ABCD"
 SEAT_STYLES = ["bold yellow", "bold red", "bold blue", "bold green"]
 COLOUR_STYLES = ["magenta", "white", "dark_orange"]
-WIDE, GAP, HIGH = 14, 3, 5  # a tile, the water beside it, and a row of tiles with the water below
+WIDE, GAP, HIGH = 12, 2, 5  # a tile, the water beside it, and a row of tiles with the water below: 80 columns in all
+SHORT = {"MO": Words("Maîtres", "Builders")}  # names that are too long for a tile
 
 
 class Slot(TypedDict):
@@ -104,7 +105,7 @@ def draw_city(view: Json, players: list[Seat], lang: str) -> Text:
     dice = cast(dict[str, list[int]], view["dice"])
     for code, (q, r) in tiles.items():
         x, y = _place(q, r)
-        name = TILE_NAMES[TILE_CODES.index(code)].to(lang)[: WIDE - 2]
+        name = SHORT.get(code, TILE_NAMES[TILE_CODES.index(code)]).to(lang)[: WIDE - 2]
         canvas.put(x, y, "╭" + "─" * (WIDE - 2) + "╮", "dim")
         canvas.put(x, y + 1, "│" + " " * (WIDE - 2) + "│", "dim")
         canvas.put(x, y + 2, "│" + " " * (WIDE - 2) + "│", "dim")
@@ -117,7 +118,7 @@ def draw_city(view: Json, players: list[Seat], lang: str) -> Text:
         for i, seat in enumerate(seat for seat, player in enumerate(players) if player["burgher"] == code):
             canvas.put(x + 5 + 2 * i, y + 2, SEAT_LETTERS[seat], SEAT_STYLES[seat] + " reverse")
         if view["barge"] == code:
-            canvas.put(x + 3, y + 3, Words(" barque ", " barge ").to(lang), "bold cyan")
+            canvas.put(x + 2, y + 3, Words(" barque ", " barge ").to(lang), "bold cyan")
     for seat, player in enumerate(players):
         for a, b in player["bridges"]:
             _draw_bridge(canvas, tiles[a], tiles[b], seat)
@@ -131,7 +132,7 @@ def _place(q: int, r: int) -> tuple[int, int]:
 def _draw_bridge(canvas: Canvas, one: list[int], other: list[int], seat: int) -> None:
     (x1, y1), (x2, y2) = sorted((_place(*one), _place(*other)), key=lambda place: place[1])
     if y1 == y2:
-        canvas.put(min(x1, x2) + WIDE, y1 + 1, f"═{SEAT_LETTERS[seat]}═", SEAT_STYLES[seat])
+        canvas.put(min(x1, x2) + WIDE, y1 + 1, f"═{SEAT_LETTERS[seat]}", SEAT_STYLES[seat])
     else:
         canvas.put(
             (x1 + x2 + WIDE) // 2 - 1, y2 - 1, f"╲{SEAT_LETTERS[seat]}╲" if x2 > x1 else f"╱{SEAT_LETTERS[seat]}╱", SEAT_STYLES[seat]
