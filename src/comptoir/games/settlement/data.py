@@ -12,6 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.kernel.components import Components, load_components
+from comptoir.kernel.errors import BadData
 
 WOOD: Final[i64] = 0
 CLAY: Final[i64] = 1
@@ -110,6 +111,16 @@ def _with_nothing_first(numbers: vec[i64]) -> vec[i64]:
     return shifted
 
 
+def _paid_in() -> vec[i64]:
+    kinds = vec[i64]([0])
+    for name in COMPONENTS.keys("buildings"):
+        cost = COMPONENTS.numbers(f"buildings.{name}.cost")
+        if sorted(cost) != [0, 0, 0, 0, 1]:
+            raise BadData(f"components.toml: {name} must cost one of one resource")
+        kinds = append(kinds, cost.index(1))
+    return kinds
+
+
 def _row(path: str) -> vec[i64]:
     numbers = vec[i64]()
     for number in COMPONENTS.numbers(path):
@@ -141,6 +152,7 @@ BUILDING_COST: Final[vec[i64]] = _with_nothing_first(_each_handful("buildings", 
 BUILDING_TAKES: Final[vec[i64]] = _with_nothing_first(_each_handful("buildings", "takes"))
 BUILDING_GIVES: Final[vec[i64]] = _with_nothing_first(_each_handful("buildings", "gives"))
 BUILDING_COPIES: Final[vec[i64]] = _with_nothing_first(_each("buildings", "copies"))
+BUILDING_PAID_IN: Final[vec[i64]] = _paid_in()  # the one resource that a building costs
 TAVERN_VILLAGERS: Final[i64] = COMPONENTS.number("buildings.tavern.villagers")
 
 CHEST_VILLAGERS: Final[i64] = COMPONENTS.number("artefacts.chest.villagers")

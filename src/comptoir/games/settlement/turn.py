@@ -19,9 +19,9 @@ from comptoir.games.settlement.actions import (
     VETERANS,
     action,
 )
-from comptoir.games.settlement.data import BUILDING_COST, EXPLORERS, KEY, REGION_MASK, ROW, SPACES, STAR
+from comptoir.games.settlement.data import BUILDING_PAID_IN, EXPLORERS, KEY, REGION_MASK, ROW, SPACES, STAR, UNIT
 from comptoir.games.settlement.entries import ACTIVATED_STREET
-from comptoir.games.settlement.exchange import is_payable, trade_actions
+from comptoir.games.settlement.exchange import has_plan, is_payable, rate_of, stock, trade_actions
 from comptoir.games.settlement.heroes import hero_cost, start_invitation
 from comptoir.games.settlement.market import open_streets, start_building
 from comptoir.games.settlement.state import (
@@ -71,20 +71,27 @@ def add_builds(state: Position, player: Player, found: vec[i64]) -> vec[i64]:
     """The buildings of the market that can be paid, if the colony has room (3.1)."""
     if open_streets(player.colony) == 0:
         return found
-    payable: i64 = 0  # kinds looked at: a bit for those that can be paid, one twelve places up for those that cannot
+    kinds = payable_kinds(state, player)
+    if kinds == 0:
+        return found
+    left = state.market
     for space in range(SPACES):
-        building = state.space_building(space)
-        if building == 0:
-            continue
-        if (payable >> building) & 1 == 0:
-            if (payable >> (building + 16)) & 1:
-                continue
-            if not is_payable(state, player, BUILDING_COST[building]):
-                payable |= i64(1) << (building + 16)
-                continue
-            payable |= i64(1) << building
-        found = append(found, action(BUILD, space))
+        if left & 15 != 0 and (kinds >> BUILDING_PAID_IN[left & 15]) & 1:
+            found = append(found, action(BUILD, space))
+        left >>= 6
     return found
+
+
+def payable_kinds(state: Position, player: Player) -> i64:
+    """The resources of which one can be paid, a bit each: every building costs one of something."""
+    reserve = player.reserve
+    kinds: i64 = 0
+    if reserve == 0:
+        return 0
+    for kind in range(i64(5)):
+        if (reserve >> (kind << 3)) & 255 != 0 or has_plan(reserve, UNIT[kind], rate_of(player), stock(state)):
+            kinds |= i64(1) << kind
+    return kinds
 
 
 def add_wilderness(state: Position, player: Player, found: vec[i64]) -> vec[i64]:
