@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play assets test test-pure test-compiled lint bench bench-peers compile clean lock help
+.PHONY: play assets browser test test-pure test-compiled lint bench bench-peers compile clean lock help
 
 play: compile assets ## serve the tables on this machine and open the browser
 	@$(BIN)/comptoir serve
@@ -15,14 +15,20 @@ play: compile assets ## serve the tables on this machine and open the browser
 assets: $(READY) ## htmx, fonts and icons from npm, pinned by package-lock.json
 	@$(BIN)/python tools/assets.py
 
+# Debian's package where we may install it; the tests in the browser are left out, and say so, where there is none.
+browser:
+	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
+	echo "make: no Chromium here, so the tests in the browser are left out: install the package chromium, or name one in CHROMIUM"
+
 test: test-pure test-compiled ## the whole suite, uncompiled and compiled
 
-test-pure: assets ## the suite on the plain sources
-	COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto
+test-pure: assets ## the suite on the plain sources; the browser comes with the compiled half
+	COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto --ignore=tests/browser
 
-test-compiled: compile assets ## the suite on the compiled modules
+test-compiled: compile assets browser ## the suite on the compiled modules
 	@if $(BIN)/python tools/compile.py --check; then COMPTOIR_COMPILED=1 $(BIN)/python -m pytest -n auto; \
-	else echo "make: nothing is compiled here, so the compiled half of the tests is left out"; fi
+	else echo "make: nothing is compiled here, so the compiled half of the tests is left out"; $(BIN)/python -m pytest tests/browser; fi
 
 lint: $(READY) ## ruff and strict mypy
 	$(BIN)/ruff check .

@@ -65,6 +65,8 @@ class Store:
 
     async def write(self, job: Job[Answer]) -> Answer:
         """Run a change; returns once it is committed."""
+        if not self._writer.is_alive():
+            raise RuntimeError("the store is closed")
         future: Future[Answer] = Future()
         self._waiting.put((job, future))  # type: ignore[arg-type]  # a queue of jobs of all kinds
         return await asyncio.wrap_future(future)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
@@ -55,12 +55,14 @@ def game_style(slug: str) -> str:
     return f"/games/{slug}/table.css?v={version}"
 
 
+@lru_cache(4096)
 def icon(name: str, label: str = "", css: str = "") -> Markup:
     """An icon of game-icons; without a label it is decoration."""
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     return Markup(f'<svg class="icon {css}" {role}><use href="{static("vendor/icons.svg")}#{escape(name)}"/></svg>')
 
 
+@lru_cache(4096)
 def piece(name: str, css: str = "", label: str = "") -> Markup:
     """One of our own pieces (meeple, cube, disc …)."""
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'

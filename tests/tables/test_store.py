@@ -1,0 +1,82 @@
+"""The store: what is written is committed, one bad job spoils no other, and the migrations make today's schema."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select, text
+from sqlalchemy.exc import IntegrityError
+
+from comptoir.tables import schema
+from comptoir.tables.store import Store
+
+
+def put(name: str, value: str = "x"):  # type: ignore[no-untyped-def]
+    def job(connection: Connection) -> str:
+        connection.execute(schema.house.insert().values(name=name, value=value))
+        return name
+
+    return job
+
+
+def test_jobs_that_wait_together_are_all_written(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+        names = [f"n{i}" for i in range(300)]
+        assert await asyncio.gather(*(store.write(put(name)) for name in names)) == names
+        found = await store.read(lambda c: sorted(row.name for row in c.execute(select(schema.house.c.name))))
+        assert found == sorted(names)
+        store.close()
+
+    asyncio.run(main())
+
+
+def test_a_job_that_fails_spoils_no_other(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+        await store.write(put("taken"))
+        answers = await asyncio.gather(*(store.write(put(name)) for name in ("a", "taken", "b")), return_exceptions=True)
+        assert answers[0] == "a"
+        assert isinstance(answers[1], IntegrityError)
+        assert answers[2] == "b"
+        found = await store.read(lambda c: {row.name for row in c.execute(select(schema.house.c.name))})
+        assert found == {"taken", "a", "b"}
+        store.close()
+
+    asyncio.run(main())
+
+
+def test_sqlite_keeps_a_log_and_waits_for_the_disk(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+    with store.engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+        assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
+    store.close()
+
+
+def test_the_migrations_make_the_schema_that_the_code_uses(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    store.close()
+
+
+def test_a_file_is_opened_again(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a.sqlite3'}"
+
+    async def main() -> None:
+        store = Store(url)
+        await store.write(put("kept"))
+        store.close()
+        again = Store(url)
+        assert await again.read(lambda c: c.execute(select(schema.house.c.value)).scalar()) == "x"
+        again.close()
+        with pytest.raises(RuntimeError):
+            await again.write(put("late"))
+
+    asyncio.run(main())

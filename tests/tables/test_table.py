@@ -1,0 +1,120 @@
+"""What stands after a row of events, how far one may go back, and who must confirm."""
+
+from __future__ import annotations
+
+import pytest
+
+from comptoir.kernel.game import game
+from comptoir.tables.errors import NotAllowed, Refused, Stale
+from comptoir.tables.table import HUMAN, Event, Seating, Table, Terms, fold
+
+
+def event(number: int, kind: str, text: str, seat: int = 0) -> Event:
+    return Event(number, kind, seat, text, (), "", 0.0)
+
+
+def new_table(confirm: bool = True, kinds: tuple[str, ...] = (HUMAN, HUMAN)) -> Table:
+    spyrium = game("spyrium")
+    terms = Terms("id", "spyrium", spyrium.rules_version, spyrium.settle({}), b"s" * 32, confirm=confirm)
+    table = Table(terms, [Seating(kind, f"p{i}", f"N{i}") for i, kind in enumerate(kinds)])
+    table.begin()
+    return table
+
+
+def first_action(table: Table, word: str = "place") -> str:
+    texts = [table.game.write(int(action)) for action in table.playing.state.actions()]
+    return next(text for text in texts if text.startswith(word))
+
+
+def test_taking_back_is_a_line_of_its_own() -> None:
+    events = [event(1, "act", "a"), event(2, "act", "b"), event(3, "back", "1"), event(4, "act", "c")]
+    moves, undone, floor = fold(events)
+    assert [move.text for move in moves] == ["a", "c"]
+    assert undone == []
+    assert floor == 0
+
+
+def test_what_was_taken_back_is_played_again_in_order() -> None:
+    events = [event(1, "act", "a"), event(2, "act", "b"), event(3, "back", "0"), event(4, "redo", "a")]
+    moves, undone, _ = fold(events)
+    assert [move.text for move in moves] == ["a"]
+    assert [move.text for move in undone] == ["b"]
+
+
+def test_a_confirmed_turn_stays() -> None:
+    assert fold([event(1, "act", "a"), event(2, "end", "1")])[2] == 1
+
+
+def test_a_finished_turn_waits_for_its_confirmation_and_nobody_else_acts_meanwhile() -> None:
+    table = new_table()
+    seat = table.to_move
+    assert seat is not None
+    table.act(seat, first_action(table), 1.0)
+    assert table.held_by == seat
+    assert table.to_move == seat
+    with pytest.raises(Refused):
+        table.act(1 - seat, first_action(table), 2.0)
+    table.end_turn(seat, 3.0)
+    assert table.to_move == 1 - seat
+    with pytest.raises(Refused):
+        table.undo(seat, 4.0)
+
+
+def test_without_confirmation_the_next_seat_moves_at_once_and_undo_ends_when_it_has() -> None:
+    table = new_table(confirm=False)
+    seat = table.to_move
+    assert seat is not None
+    table.act(seat, first_action(table), 1.0)
+    assert table.to_move == 1 - seat
+    assert table.can_undo(seat)
+    table.act(1 - seat, first_action(table), 2.0)
+    assert not table.can_undo(seat)
+
+
+def test_a_bots_turn_needs_no_confirmation() -> None:
+    table = new_table(kinds=(HUMAN, "random"))
+    while table.to_move != 1:
+        seat = table.to_move
+        assert seat is not None
+        table.act(seat, first_action(table), 1.0)
+        if table.held_by is not None:
+            table.end_turn(seat, 1.0)
+    table.act(1, first_action(table), 2.0)
+    assert table.held_by is None
+
+
+def test_a_wish_for_another_position_is_stale() -> None:
+    table = new_table()
+    table.expect_version(0)
+    with pytest.raises(Stale):
+        table.expect_version(1)
+
+
+def test_nobody_acts_out_of_turn() -> None:
+    table = new_table()
+    seat = table.to_move
+    assert seat is not None
+    with pytest.raises(NotAllowed):
+        table.act(1 - seat, first_action(table), 1.0)
+
+
+def test_a_table_is_recalled_as_it_was() -> None:
+    table = new_table()
+    deal = table.playing.record.deal
+    events = []
+    for number in range(12):
+        seat = table.to_move
+        assert seat is not None
+        if table.held_by is not None:
+            events.append(table.end_turn(seat, 1.0) if number % 3 else table.undo(seat, 1.0))
+        else:
+            actions = table.playing.state.actions()
+            events.append(table.act(seat, table.game.write(int(actions[number % len(actions)])), 1.0))
+    again = Table(table.terms, table.seats, "running")
+    again.recall(deal, events)
+    assert again.version == table.version
+    assert again.to_move == table.to_move
+    assert again.held_by == table.held_by
+    assert table.game.dump(again.playing.state) == table.game.dump(table.playing.state)
+    assert again.playing.undone == table.playing.undone
+    assert [played.entries for played in again.playing.history] == [played.entries for played in table.playing.history]

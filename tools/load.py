@@ -1,0 +1,246 @@
+"""How the server holds up: `python tools/load.py` prints the figures of docs/performance.md. It starts its own server on this machine.
+
+- tables: live tables with scripted players who look and act through the API, at a fixed pace of moves a second in all.
+- repaint: a real browser clicks at a table of five seats while spectators watch; from the click to the repainted board.
+- memory: what a table costs that lies in memory and nobody looks at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+RUN = """
+import sys
+from comptoir.tables.house import Manners
+from comptoir.web.app import Settings
+from comptoir.web.serve import serve
+if __name__ == "__main__":
+    manners = Manners(bot_pause=0.0, workers=1)
+    serve("127.0.0.1", int(sys.argv[1]), Settings(database=sys.argv[2], manners=manners, changes_a_minute=0), browser=False)
+"""
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+)
+
+
+class Server:
+    """One server process on a file of its own."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="comptoir-load-"))
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        script = self.folder / "run.py"
+        script.write_text(RUN)
+        command = [sys.executable, str(script), str(self.port), f"sqlite:///{self.folder / 'tables.sqlite3'}"]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=self.folder)
+        for _ in range(600):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise SystemExit("the server did not start")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def cpu(self) -> float:
+        """Processor seconds used so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+class Wire:
+    """A kept-open connection that speaks just enough HTTP."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.reader: asyncio.StreamReader | None = None
+
+    async def ask(self, method: str, path: str, token: str = "", body: object = None) -> tuple[int, bytes]:
+        if self.reader is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        data = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {len(data)}\r\ncontent-type: application/json\r\n"
+        head += f"authorization: Bearer {token}\r\n\r\n" if token else "\r\n"
+        self.writer.write(head.encode() + data)
+        answer = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+        length = int(answer.split("content-length: ")[1].split("\r\n")[0])
+        return int(answer.split(" ", 2)[1]), await self.reader.readexactly(length)
+
+
+async def lay(wire: Wire, game: str, seats: int) -> tuple[str, list[str]]:
+    """A table with all its tokens."""
+    _, body = await wire.ask("POST", "/api/tables", body={"game": game, "seats": ["me"] + ["open"] * (seats - 1), "name": "S0"})
+    first = json.loads(body)
+    tokens = [first["token"]]
+    for i in range(1, seats):
+        _, body = await wire.ask("POST", f"/api/tables/{first['table']}/seats", body={"name": f"S{i}"})
+        tokens.append(json.loads(body)["token"])
+    return first["table"], tokens
+
+
+async def watch(port: int, table: str) -> None:
+    """A spectator who reads whatever is pushed."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
+    writer.write(f"GET /tables/{table}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
+    try:
+        while await reader.read(1 << 16):
+            pass
+    finally:
+        writer.close()
+
+
+async def play(port: int, game: str, seats: int, every: float, end: float, times: list[float], looks: list[float]) -> None:
+    """One table: look as the seat that must decide, choose at random, act; once every so many seconds."""
+    chance = random.Random(port * 7 + len(times))
+    wire = Wire(port)
+    table, tokens = await lay(wire, game, seats)
+    due = time.perf_counter() + chance.uniform(0, every)
+    _, body = await wire.ask("GET", f"/api/tables/{table}")
+    view = json.loads(body)
+    while due < end:
+        if view["status"] == "over":
+            table, tokens = await lay(wire, game, seats)
+            _, body = await wire.ask("GET", f"/api/tables/{table}")
+            view = json.loads(body)
+        token = tokens[view["to_move"]]
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        started = time.perf_counter()
+        _, body = await wire.ask("GET", f"/api/tables/{table}", token)
+        looked = time.perf_counter()
+        view = json.loads(body)
+        action = chance.choice(view["actions"])["action"]
+        acted = time.perf_counter()
+        status, body = await wire.ask("POST", f"/api/tables/{table}/actions", token, {"version": view["version"], "action": action})
+        assert status == 200, body
+        times.append(time.perf_counter() - acted)
+        looks.append(looked - started)
+        view = json.loads(body)
+        due += every
+
+
+def tell(name: str, values: list[float]) -> None:
+    values = sorted(values)
+    at = [values[min(len(values) - 1, int(len(values) * share))] * 1000 for share in (0.5, 0.95, 0.99)]
+    print(
+        f"{name}: {len(values)} samples, median {at[0]:.1f} ms, 95 % {at[1]:.1f} ms, 99 % {at[2]:.1f} ms, worst {values[-1] * 1000:.0f} ms"
+    )
+
+
+async def tables(server: Server, args: argparse.Namespace) -> None:
+    """Many live tables at a fixed pace."""
+    times: list[float] = []
+    looks: list[float] = []
+    warm = 3.0
+    start = time.perf_counter()
+    end = start + warm + args.seconds
+    every = args.tables / args.rate
+    cpu = server.cpu()
+    await asyncio.gather(*(play(server.port, args.game, args.seats, every, end, times, looks) for _ in range(args.tables)))
+    taken = time.perf_counter() - start
+    print(
+        f"{args.tables} tables of {args.seats} seats ({args.game}), asked for {args.rate} moves/s: {len(times) / taken:.0f} moves/s over {taken:.0f} s"
+    )
+    tell("an accepted (stored) move", times)
+    tell("a look at the table", looks)
+    print(f"server processor time: {100 * (server.cpu() - cpu) / taken:.0f} % of one core; memory {server.memory() / 1e6:.0f} MB")
+
+
+async def memory(server: Server, args: argparse.Namespace) -> None:
+    """Resident bytes a table that nobody watches."""
+    wire = Wire(server.port)
+    await lay(wire, args.game, args.seats)
+    before, count = server.memory(), 500
+    for _ in range(count):
+        await lay(wire, args.game, args.seats)
+    print(f"an idle table of {args.seats} seats ({args.game}) in memory: {(server.memory() - before) / count / 1000:.0f} kB (over {count})")
+
+
+async def repaint(server: Server, args: argparse.Namespace) -> None:
+    """Click to repainted board, in a real browser, with spectators."""
+    from playwright.async_api import async_playwright
+
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS.split())
+        context = await browser.new_context(viewport={"width": 1366, "height": 768})
+        page = await context.new_page()
+        base = f"http://127.0.0.1:{server.port}"
+        await page.goto(f"{base}/tables/new?game={args.game}")
+        await page.fill("input[name=name]", "Clicker")
+        for i in range(args.seats):
+            await page.select_option(f"#seat-{i}", "me")
+        await page.select_option("#confirm", "0")
+        await page.click("main form button.go")
+        await page.wait_for_selector("#choices .choice, #curtain button")
+        table = page.url.rpartition("/")[2]
+        watchers = [asyncio.create_task(watch(server.port, table)) for _ in range(args.spectators)]
+        await asyncio.sleep(1)
+        times: list[float] = []
+        for _ in range(args.clicks):
+            taken = await page.evaluate(
+                """() => new Promise((done) => {
+                  const started = performance.now(), version = document.getElementById('table').dataset.version;
+                  const check = () => document.getElementById('table').dataset.version !== version
+                    ? requestAnimationFrame(() => done(performance.now() - started)) : requestAnimationFrame(check);
+                  const choices = document.querySelectorAll('#choices .choice');
+                  if (!choices.length) return done(-1);
+                  choices[Math.floor(Math.random() * choices.length)].click();
+                  document.getElementById('sure-yes')?.closest('dialog[open]') && document.getElementById('sure-yes').click();
+                  requestAnimationFrame(check);
+                })"""
+            )
+            if taken < 0:
+                break
+            times.append(taken / 1000)
+            await asyncio.sleep(0.15)
+        tell(f"click to repainted board, {args.seats} seats, {args.spectators} spectators ({args.game})", times)
+        for task in watchers:
+            task.cancel()
+        await browser.close()
+
+
+def main() -> None:
+    """Measure what was asked for, or all of it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", nargs="*", default=["tables", "repaint", "memory"])
+    parser.add_argument("--game", default="spyrium")
+    parser.add_argument("--seats", type=int, default=5)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=200.0, help="moves a second in all")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--spectators", type=int, default=50)
+    parser.add_argument("--clicks", type=int, default=60)
+    args = parser.parse_args()
+    for what in args.what:
+        server = Server()
+        try:
+            asyncio.run({"tables": tables, "repaint": repaint, "memory": memory}[what](server, args))
+        finally:
+            server.stop()
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+if __name__ == "__main__":
+    main()
