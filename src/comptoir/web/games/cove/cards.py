@@ -1,0 +1,391 @@
+"""The little cards of the harbour: what a piece, a place or a card says when it is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from comptoir.games.cove import words
+from comptoir.games.cove.data import BOX, CARD_IDS, CARDS_A_SET, PRICE, SETS, TOWN_CORRUPTION, TOWN_HOURS
+from comptoir.games.cove.merchants.blacksmith.furnaces import LOWER, UPPER
+from comptoir.games.cove.merchants.captain import numbers as sailing
+from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
+from comptoir.games.cove.merchants.captain.words import REGIONS
+from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES, SPACE_NAMES
+from comptoir.games.cove.merchants.chronomancer.words import SPACES as LOOP_SPACES
+from comptoir.games.cove.merchants.chronomancer.words import shard_does
+from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, COLOURS_F
+from comptoir.games.cove.merchants.view import STOREFRONTS
+from comptoir.games.cove.peddler import CARD_NAMES
+from comptoir.kernel.words import Words
+from comptoir.web.games.cove import harbour
+from comptoir.web.room import Info
+
+# Heat that a good needs, red to yellow: without Corruption, and with one card
+THRESHOLDS = {
+    "small": [(int(UPPER[i]), int(LOWER[i])) for i in range(4)],
+    "large": [(int(UPPER[i]), int(LOWER[i])) for i in range(4, 8)],
+}
+FRONTS = {front.slug: front for front in STOREFRONTS.values()}
+
+
+def region(name: str) -> Words:
+    """A region of the Captain's chart."""
+    return REGIONS[REGION_NAMES.index(name)]
+
+
+def loop_space(name: str) -> Words:
+    """A space of the Chronomancer's loop."""
+    return LOOP_SPACES[SPACE_NAMES.index(name)]
+
+
+def sources(*paths: str) -> tuple[str, ...]:
+    """Where the numbers of a component are from, each source once."""
+    found = [one.source for one in BOX for path in paths if one.path == path or one.path.startswith(f"{path}.")]
+    return tuple(dict.fromkeys(found))
+
+
+def capital(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+# Things of the harbour: name, kind, lines, clauses, paths in the box, picture
+SUBJECTS: dict[str, tuple[Words, tuple[Words, ...], tuple[str, ...], tuple[str, ...], str]] = {
+    "boat": (Words("Bateau en Mer", "Boat at sea"), (), ("1.1", "4.1", "4.4"), ("boats",), "sailboat"),
+    "dock": (Words("Emplacement à quai", "Dock"), (), ("4.4", "4.5", "4.6", "4.7"), ("boats",), "anchor"),
+    "isle": (Words("Île du Dragon", "Dragon Isle"), (), ("1.1", "2.1", "4.6"), ("adventurers",), "dragon-head"),
+    "bag": (
+        Words("Sac des Aventuriers", "Bag of Adventurers"),
+        (Words("On en tire un à chaque icône de chargement.", "One is drawn at each load icon."),),
+        ("1.4", "4.1", "9.2"),
+        ("adventurers",),
+        "swap-bag",
+    ),
+    "clock": (Words("La grande horloge", "The great clock"), (), ("3.1", "3.9", "3.10", "3.11"), ("clock",), "clock-tower"),
+    "hour": (Words("Heure", "Hour"), (), ("3.1", "3.9", "3.11"), ("clock",), "sands-of-time"),
+    "hand": (Words("Aiguille", "Hand"), (), ("3.12", "3.13", "9.4"), ("clock",), "mouse"),
+    "marker": (Words("Marqueur de marché", "Market marker"), (), ("3.14", "3.16", "4.7"), ("clock",), "shop"),
+    "recruit": (Words("Recruter", "Recruit"), (), ("7.1", "7.2", "7.3"), ("town_square",), "person"),
+    "staff": (Words("Utiliser son Équipe", "Use Staff"), (), ("7.9",), (), "shop"),
+    "deck": (Words("Pioche d’Habitants", "Deck of Townsfolk"), (), ("1.2", "7.5"), (), "card-pick"),
+    "corruptions": (Words("Pioche Corruption", "Corruption deck"), (), ("1.3", "6.1", "6.2", "6.5"), ("corruption",), "cursed-star"),
+    "figure": (Words("La figurine", "The figure"), (), ("3.2", "3.3"), (), "person"),
+    "peddler": (Words("Le Colporteur", "The Peddler"), (), ("P1.1", "P2.1", "P3.4", "P4.1"), ("peddler",), "shopping-cart"),
+    "stall": (Words("Étal du Colporteur", "The Peddler’s stall"), (), ("P3.4", "P3.5", "P5.1"), ("peddler",), "shopping-bag"),
+    "reserve": (Words("Réserve de Clients", "Customer Reserve"), (), ("P1.6", "P4.1", "P5.2"), ("peddler",), "person"),
+    # The Alchemist
+    "marble": (
+        Words("Bille du Décanteur", "Marble of the Decanter"),
+        (),
+        ("A1.3", "A1.4"),
+        ("alchemist.marbles", "alchemist.decanter"),
+        "bubbling-flask",
+    ),
+    "row": (Words("Rangée du Décanteur", "Row of the Decanter"), (), ("A1.3", "A1.4"), ("alchemist.decanter",), "bubbling-flask"),
+    "pot": (Words("Chaudron de Brassage", "Brewing Cauldron"), (), ("A1.5", "A1.8", "A1.9", "A1.10"), ("alchemist.cauldrons",), "cauldron"),
+    "waste": (Words("Déchets Toxiques", "Toxic Waste"), (), ("A1.6", "A1.13", "A1.14"), ("alchemist.cauldrons",), "broom"),
+    "marbles": (Words("Sac de billes", "Bag of marbles"), (), ("A1.1", "A1.2"), ("alchemist.marbles",), "swap-bag"),
+    # The Captain
+    "treasures": (Words("Pile de trésors", "Pile of treasures"), (), ("C1.2", "C1.14", "C1.18"), ("captain",), "open-treasure-chest"),
+    # The Chronomancer
+    "portal": (Words("Portail", "Portal"), (), ("T1.5", "T1.7"), ("chronomancer.printed", "chronomancer.shards"), "magic-portal"),
+    "machine": (
+        Words("Machine Temporelle", "Time Machine"),
+        (),
+        ("T1.8", "T1.10", "T1.12"),
+        ("chronomancer.freeze", "chronomancer.shift"),
+        "sands-of-time",
+    ),
+    # The Blacksmith
+    "furnace": (
+        Words("Fourneau", "Furnace"),
+        (
+            Words(
+                "Seuils de chaleur, rouge, vert, bleu, jaune : armure "
+                + ", ".join(f"{hot} ({warm} avec 1 Corruption)" for hot, warm in THRESHOLDS["small"])
+                + " ; arme "
+                + ", ".join(f"{hot} ({warm})" for hot, warm in THRESHOLDS["large"])
+                + ".",
+                "Heat needed for red, green, blue, yellow: armour "
+                + ", ".join(f"{hot} ({warm} with 1 Corruption)" for hot, warm in THRESHOLDS["small"])
+                + "; weapon "
+                + ", ".join(f"{hot} ({warm})" for hot, warm in THRESHOLDS["large"])
+                + ".",
+            ),
+        ),
+        ("B1.3", "B1.4", "B1.5", "B1.8", "B1.9"),
+        ("blacksmith.furnaces", "blacksmith.heat"),
+        "furnace",
+    ),
+    "smelter": (Words("Four à Fusion", "Smelter"), (), ("B1.6", "B1.12"), ("blacksmith.feed",), "fire"),
+    "anvil": (Words("Enclume", "Anvil"), (), ("B1.7", "B1.13"), ("blacksmith.forge",), "anvil"),
+    "die": (Words("Dé Alliage", "Alloy die"), (), ("B1.5", "B1.8", "B1.14"), ("blacksmith",), "fire"),
+}
+
+
+def _subject(id: str, lang: str) -> Info | None:
+    if id not in SUBJECTS:
+        return None
+    title, lines, clauses, paths, icon = SUBJECTS[id]
+    return Info(title.to(lang), "", tuple(line.to(lang) for line in lines), clauses, sources(*paths), icon)
+
+
+def _card(id: str, lang: str) -> Info | None:
+    if id not in CARD_IDS:
+        return None
+    number = CARD_IDS.index(id)
+    of_set, place = number // int(CARDS_A_SET), number % int(CARDS_A_SET)
+    name, _, rest = words.townsfolk(number, lang).partition(" (")
+    does, _, icons = rest.rstrip(")").partition("; ")
+    lines = (
+        capital(does) + ".",
+        Words(f"Icônes au décompte final : {icons}.", f"Icons in the final scoring: {icons}.").to(lang),
+    )
+    key = BOX.keys(SETS[of_set])[place]
+    return Info(
+        name,
+        Words("Habitant", "Townsfolk").to(lang),
+        lines,
+        (f"7.{6 + of_set}", "10.1"),
+        sources(f"{SETS[of_set]}.{key}"),
+        harbour.SET_ICONS[of_set],
+    )
+
+
+def _place_in_town(id: str, lang: str) -> Info | None:
+    if id not in ("1", "2", "3", "4"):
+        return None
+    hours, cards = int(TOWN_HOURS[int(id) - 1]), int(TOWN_CORRUPTION[int(id) - 1])
+    line = Words(f"Coût : {words.cost(hours, cards, 'fr')}.", f"Cost: {words.cost(hours, cards, 'en')}.").to(lang)
+    return Info(Words("Grand Place", "Town Square").to(lang), "", (line,), ("7.1", "7.5"), sources("town_square"), "person")
+
+
+def _pier(id: str, lang: str) -> Info | None:
+    if id not in words.PIERS:
+        return None
+    i = words.PIERS.index(id)
+    takes = harbour.PIER_TAKES[i]
+    line = Words(f"On y vend : {takes.fr} marchandises.", f"Takes {takes.en} goods.").to(lang)
+    clauses = ("5.1", "5.2", "5.3", "5.6") if i == 2 else ("5.1", "5.2", "5.3")
+    return Info(harbour.PIER_NAMES[i].to(lang), Words("Quai", "Pier").to(lang), (line,), clauses, sources("goods"), "shop")
+
+
+def _clan(id: str, lang: str) -> Info | None:
+    if id not in words.FACTIONS:
+        return None
+    i = words.FACTIONS.index(id)
+    name, letter = words.FACTION[i], harbour.CLAN_LETTERS.to(lang)[i]
+    if i == 4:
+        return Info(
+            f"{name.to(lang)} ({letter})",
+            Words("Aventurier", "Adventurer").to(lang),
+            (),
+            ("8.1", "10.2"),
+            sources("rogues"),
+            harbour.CLAN_ICONS[i],
+        )
+    colour = COLOURS_F[i]
+    line = Words(
+        f"Achète les marchandises de sa couleur : {colour.fr} ({int(PRICE[i])} et {int(PRICE[i + 4])} or).",
+        f"Buys goods of its colour: {colour.en} ({int(PRICE[i])} and {int(PRICE[i + 4])} gold).",
+    ).to(lang)
+    return Info(
+        f"{name.to(lang)} ({letter})",
+        Words("Client", "Customer").to(lang),
+        (line,),
+        ("5.3", "5.10"),
+        sources("adventurers", "goods"),
+        harbour.CLAN_ICONS[i],
+    )
+
+
+def _hall(id: str, lang: str) -> Info | None:
+    if id not in words.FACTIONS:
+        return None
+    i = words.FACTIONS.index(id)
+    if i == 4:
+        return Info(Words("Repaire des Voyous", "Lair of the Rogues").to(lang), "", (), ("1.5", "10.2"), sources("rogues"), "cave-entrance")
+    hall = words.HALLS[i]
+    return Info(
+        Words(f"Salle {hall.fr}", f"Hall {hall.en}").to(lang), "", (), ("1.4", "5.7", "10.1"), sources("adventurers"), harbour.CLAN_ICONS[i]
+    )
+
+
+def _rogues(id: str, lang: str) -> Info | None:
+    if id not in harbour.ROGUE_CARDS:
+        return None
+    number = list(harbour.ROGUE_CARDS).index(id)
+    key = BOX.keys("rogues")[number]
+    return Info(
+        harbour.ROGUE_CARDS[id].to(lang),
+        Words("Carte Voyous", "Rogue card").to(lang),
+        (),
+        ("8.1", f"8.{2 + number}"),
+        sources(f"rogues.{key}"),
+        "hooded-figure",
+    )
+
+
+def _good(id: str, lang: str) -> Info | None:
+    slug, _, name = id.partition("/")
+    if slug not in harbour.WARES or name not in words.GOODS:
+        return None
+    i = words.GOODS.index(name)
+    icon, ware = harbour.WARES[slug][i // 4]
+    line = Words(
+        f"{int(PRICE[i])} or par Client {words.FACTION[i % 4].fr} sur le Quai.",
+        f"{int(PRICE[i])} gold for each {words.FACTION[i % 4].en} on the pier.",
+    ).to(lang)
+    return Info(capital(words.GOOD[i].to(lang)), capital(ware.to(lang)), (line,), ("5.3", "5.10", "3.8"), sources("goods"), icon)
+
+
+def _corruption(id: str, lang: str) -> Info | None:
+    if id not in words.CORRUPTIONS:
+        return None
+    line = capital(words.corruption_card(words.CORRUPTIONS.index(id), lang)) + "."
+    return Info(
+        Words("Carte Corruption", "Corruption card").to(lang), "", (line,), ("6.2", "10.1", "10.2"), sources("corruption"), "cursed-star"
+    )
+
+
+def _merchant(id: str, lang: str) -> Info | None:
+    if id not in FRONTS:
+        return None
+    front = FRONTS[id]
+    letter = {"alchemist": "A", "captain": "C", "chronomancer": "T", "blacksmith": "B"}[id]
+    return Info(
+        front.name.to(lang),
+        Words("Marchand", "Merchant").to(lang),
+        (),
+        (f"{letter}1.1", f"{letter}1.2"),
+        sources(id),
+        harbour.MERCHANT_ICONS[id],
+    )
+
+
+ABILITY_CLAUSES = {
+    "alchemist": ("A1.15", "A1.16", "A1.17"),
+    "captain": ("C1.19", "C1.20", "C1.21"),
+    "chronomancer": ("T1.18", "T1.19", "T1.20"),
+    "blacksmith": ("B1.15", "B1.16", "B1.17"),
+}
+SPACE_CLAUSES = {
+    "take": ("A1.3", "A1.4"),
+    "brew": ("A1.8", "A1.9", "A1.10", "A1.11"),
+    "clean": ("A1.14",),
+    "move": ("C1.3", "C1.4", "C1.6"),
+    "spin": ("C1.7", "C1.8", "C1.9"),
+    "fish": ("C1.10", "C1.11"),
+    "import": ("C1.12", "C1.13", "C1.14"),
+    "stoke": ("B1.3", "B1.4", "B1.5"),
+    "feed": ("B1.6", "B1.12"),
+    "forge": ("B1.7", "B1.8", "B1.9", "B1.13"),
+    "recruit": ("7.1", "7.2", "7.3"),
+    "staff": ("7.9",),
+}
+
+
+def _ability(id: str, lang: str) -> Info | None:
+    slug, _, number = id.partition("/")
+    if slug not in FRONTS or number not in ("1", "2", "3", "4"):
+        return None
+    ability = FRONTS[slug].abilities[int(number) - 1].to(lang)
+    clauses = ABILITY_CLAUSES.get(slug, ())[int(number) - 1 : int(number)]
+    name, _, does = ability.partition(":")
+    return Info(
+        name.strip(), Words("Équipe", "Staff").to(lang), (capital(does.strip()) + ".",), (*clauses, "7.9"), sources(f"{slug}.staff"), "shop"
+    )
+
+
+def _space(id: str, lang: str) -> Info | None:
+    slug, _, text = id.partition("/")
+    for notation, number, icon, name, path in harbour.SPACES.get(slug, ()):
+        if notation.replace(" ", "-") == text:
+            front = FRONTS[slug]
+            title = front.spaces[number].to(lang) if number in front.spaces else name.to(lang)
+            found = sources(f"{slug}.{path}") if path else sources("town_square")
+            return Info(title, Words("Action", "Action").to(lang), (), SPACE_CLAUSES[notation.split()[0]], found, icon)
+    return None
+
+
+def _region(id: str, lang: str) -> Info | None:
+    if id not in REGION_NAMES:
+        return None
+    if id in COLOUR_NAMES:
+        clauses: tuple[str, ...] = ("C1.10",)
+    else:
+        clauses = {"bay": ("C1.2",), "coin": ("C1.11",), "pirate": ("C1.13", "C1.16")}.get(id, ("C1.5", "C1.12", "C1.15"))
+    return Info(capital(region(id).to(lang)), "", (), (*clauses, "C1.4", "C1.6"), ("reconstructed",), "treasure-map")
+
+
+def _compass(_: str, lang: str) -> Info:
+    sectors = []
+    for i in range(int(sailing.SECTORS)):
+        again = " ↻" if sailing.SECTOR_REPEAT[i] else ""
+        sectors.append(f"{int(sailing.SECTOR_COINS[i])} ☠ / {int(sailing.SECTOR_MOVE[i])} →{again}")
+    line = Words("Huit secteurs (pièces / mouvement, ↻ recommencer) : ", "Eight sectors (coins / movement, ↻ repeat): ").to(
+        lang
+    ) + " · ".join(sectors)
+    return Info(Words("Boussole", "Compass").to(lang), "", (line,), ("C1.7", "C1.8", "C1.9"), sources("captain.compass"), "compass")
+
+
+def _shard(id: str, lang: str) -> Info | None:
+    if id not in SHARD_NAMES:
+        return None
+    line = capital(shard_does(SHARD_NAMES.index(id), lang)) + "."
+    return Info(
+        Words(f"Fragment {id}", f"Shard {id}").to(lang),
+        "",
+        (line,),
+        ("T1.5", "T1.6", "T1.12"),
+        sources(f"chronomancer.shards.{id}"),
+        "magic-portal",
+    )
+
+
+def _sponsor(id: str, lang: str) -> Info | None:
+    if id not in words.FACTIONS[:4]:
+        return None
+    name = words.HALLS[words.FACTIONS.index(id)]
+    title = Words(f"Icône de Mécénat : Salle {name.fr}", f"Sponsorship icon: Hall {name.en}").to(lang)
+    return Info(title, "", (), ("5.7", "5.8"), (), harbour.CLAN_ICONS[words.FACTIONS.index(id)])
+
+
+def _plan(id: str, lang: str) -> Info | None:
+    if id not in CARD_NAMES:
+        return None
+    number = CARD_NAMES.index(id)
+    lines = (
+        Words("À droite : ", "On the right: ").to(lang) + words.peddler_action(number, lang).strip("()"),
+        Words("À gauche : ", "On the left: ").to(lang) + words.peddler_times(number, lang).strip("()"),
+    )
+    key = BOX.keys("peddler.cards")[number]
+    return Info(
+        id,
+        Words("Carte du Colporteur", "Peddler card").to(lang),
+        lines,
+        ("P2.1", "P2.3", "P2.4"),
+        sources(f"peddler.cards.{key}"),
+        "shopping-cart",
+    )
+
+
+TELLERS: dict[str, Callable[[str, str], Info | None]] = {
+    "about": _subject,
+    "card": _card,
+    "town": _place_in_town,
+    "pier": _pier,
+    "clan": _clan,
+    "hall": _hall,
+    "rogues": _rogues,
+    "good": _good,
+    "corruption": _corruption,
+    "merchant": _merchant,
+    "ability": _ability,
+    "space": _space,
+    "region": _region,
+    "compass": _compass,
+    "shard": _shard,
+    "sponsor": _sponsor,
+    "plan": _plan,
+}

@@ -1,0 +1,276 @@
+"""Where everything lies at the table and what it is called: clans, colours, the clock, the town, the sea chart."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+from comptoir.games.cove import words
+from comptoir.games.cove.data import (
+    BOX,
+    CARD_IDS,
+    CARDS_A_SET,
+    ICONS,
+    LOADS_FOR_2,
+    LOADS_FOR_3,
+    LOADS_FOR_4,
+    POWER,
+    PRICE,
+    TOWN_CORRUPTION,
+    TOWN_HOURS,
+)
+from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
+from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES
+from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, COLOURS_M
+from comptoir.games.cove.merchants.view import STOREFRONTS
+from comptoir.games.cove.packing import get4
+from comptoir.kernel.game import Json
+from comptoir.kernel.words import Words
+
+# A clan has a colour, a shape, a letter and a picture; goods, marbles and dice of its colour share the shape
+SHAPES = ("square", "disc", "diamond", "hexagon", "triangle")
+TINTS = (*COLOUR_NAMES, "dark")
+CLAN_ICONS = ("crossed-swords", "lyre", "wizard-staff", "queen-crown", "hooded-figure")
+CLAN_LETTERS = Words("GBSNV", "WBZNR")
+COLOUR_LETTERS = Words("RVBJ", "RGBY")
+SET_ICONS = ("person", "visored-helm", "anchor")
+SAILOR_WORDS = (
+    Words("charge 1", "loads 1"),
+    Words("→ Quai", "→ pier"),
+    Words("→ Salle", "→ Hall"),
+    Words("→ sac", "→ bag"),
+    Words("→ Bateau", "→ boat"),
+)
+PIER_NAMES = (Words("Bazar", "Bazaar"), Words("Grand Place", "Town Square"), Words("Marché Noir", "Black Market"))
+PIER_TAKES = (Words("grandes", "large"), Words("petites", "small"), Words("toutes", "any"))
+PHASES = {
+    "setup": Words("Mise en place", "Setup"),
+    "production": Words("Production", "Production"),
+    "market": Words("Marché", "Market"),
+    "over": Words("Fin", "End"),
+}
+ROGUE_CARDS = dict(zip(("criminals", "cultists", "robbers"), words.ROGUE_CARDS, strict=True))
+
+# What each merchant makes, small and large
+MERCHANT_ICONS = {"alchemist": "cauldron", "captain": "ship-wheel", "chronomancer": "wizard-face", "blacksmith": "anvil"}
+WARES = {
+    "alchemist": (("round-potion", Words("potion", "potion")), ("magic-potion", Words("élixir", "elixir"))),
+    "captain": (("flatfish", Words("fruit de mer", "seafood")), ("open-treasure-chest", Words("trésor", "treasure"))),
+    "chronomancer": (("relic-blade", Words("relique", "relic")), ("glowing-artifact", Words("artefact", "artifact"))),
+    "blacksmith": (("breastplate", Words("armure", "armour")), ("broadsword", Words("arme", "weapon"))),
+    "peddler": (("shopping-bag", Words("marchandise", "good")), ("shopping-bag", Words("marchandise", "good"))),
+    "nobody": (("shopping-bag", Words("marchandise", "good")), ("shopping-bag", Words("marchandise", "good"))),
+}
+
+# The action spaces of each shop: notation, number of the space, picture, name, cost (path in the box)
+RECRUIT = ("recruit", 0, "person", Words("Recruter", "Recruit"), "")
+STAFF = ("staff", 1, "shop", Words("Équipe", "Staff"), "staff")
+SPACES: dict[str, tuple[tuple[str, int, str, Words, str], ...]] = {
+    "alchemist": (
+        ("take top", 4, "bubbling-flask", Words("Haut", "Top"), "take_top"),
+        ("take middle", 3, "bubbling-flask", Words("Milieu", "Middle"), "take_middle"),
+        ("take bottom", 2, "bubbling-flask", Words("Bas", "Bottom"), "take_bottom"),
+        ("brew", 5, "cauldron", Words("Brasser", "Brew"), "brew"),
+        ("clean", 6, "broom", Words("Nettoyer", "Clean"), "clean"),
+        RECRUIT,
+        STAFF,
+    ),
+    "captain": (
+        ("move", 2, "sailboat", Words("Déplacer", "Move"), "move"),
+        ("spin", 3, "compass", Words("Tourner", "Spin"), "spin"),
+        ("fish", 4, "fishing-hook", Words("Pêcher", "Fish"), "fish"),
+        ("import", 5, "open-treasure-chest", Words("Importer", "Import"), "import"),
+        RECRUIT,
+        STAFF,
+    ),
+    "chronomancer": (),
+    "blacksmith": (
+        *((f"stoke {n}", 1 + n, "furnace", Words(f"Fourneau {n}", f"Furnace {n}"), "stoke") for n in range(1, 5)),
+        ("feed", 6, "fire", Words("Fusion", "Smelter"), "feed"),
+        ("forge", 7, "anvil", Words("Forger", "Forge"), "forge"),
+        RECRUIT,
+        STAFF,
+    ),
+}
+
+# The sea chart, in a picture of 440 by 200
+CHART = {
+    "wizard": (50, 36),
+    "warrior": (135, 36),
+    "pirate": (220, 36),
+    "bard": (305, 36),
+    "noble": (390, 36),
+    "blue": (50, 104),
+    "red": (135, 104),
+    "coin": (220, 104),
+    "green": (305, 104),
+    "yellow": (390, 104),
+    "bay": (220, 170),
+}
+assert set(CHART) == set(REGION_NAMES)
+# The loop of portals, in the same frame
+LOOP = {
+    "left": (34, 82),
+    "u1": (110, 36),
+    "u2": (220, 36),
+    "u3": (330, 36),
+    "right": (406, 82),
+    "l3": (330, 128),
+    "l2": (220, 128),
+    "l1": (110, 128),
+}
+TILES = ((165, 36), (275, 36), (165, 128), (275, 128))
+DIAL = 120  # the middle of the clock
+LOADS = (LOADS_FOR_4, LOADS_FOR_4, LOADS_FOR_2, LOADS_FOR_3, LOADS_FOR_4)
+
+
+def at(hour: float, radius: float) -> tuple[float, float]:
+    """A place of the dial."""
+    angle = math.radians(hour * 30 - 90)
+    return round(DIAL + radius * math.cos(angle), 1), round(DIAL + radius * math.sin(angle), 1)
+
+
+def clock(view: Json) -> Json:
+    """The dial: hours with their stacks (the one that plays first outermost), Hands and Mice, load icons."""
+    loads = LOADS[min(len(view["order"]), 4)]
+    stacks: dict[str, list[Json]] = {}
+    for seat in view["order"]:
+        place = view["players"][seat]["hourglass"]
+        pile = stacks.setdefault(place, [])
+        hour = 5.5 if place == "H1" else 7.5 if place == "H2" else float(place)
+        x, y = at(hour, (46 if place.startswith("H") else 70) - 15 * len(pile))
+        pile.append({"seat": seat, "x": x, "y": y})
+    hours = []
+    for hour in range(1, 13):
+        x, y = at(hour, 91)
+        is_mouse = hour < view["round"]
+        hours.append({"hour": hour, "x": x, "y": y, "is_mouse": is_mouse, "is_market": str(hour) == view["marker"]})
+    icons = [{"x": at(h + 0.5, 92)[0], "y": at(h + 0.5, 92)[1], "times": int(loads[h])} for h in range(12) if loads[h]]
+    hands = []
+    for number, hour in ((1, 5.5), (2, 7.5)):
+        x, y = at(hour, 46)
+        hands.append({"name": f"H{number}", "x": x, "y": y, "is_open": view["round"] > number})
+    return {"hours": hours, "loads": icons, "hands": hands, "pawns": [pawn for pile in stacks.values() for pawn in pile]}
+
+
+@cache
+def clans(lang: str) -> list[Json]:
+    """The four clans and the Rogues."""
+    return [
+        {
+            "id": words.FACTIONS[i],
+            "tint": TINTS[i],
+            "shape": SHAPES[i],
+            "letter": CLAN_LETTERS.to(lang)[i],
+            "icon": CLAN_ICONS[i],
+            "name": words.FACTION[i].to(lang),
+        }
+        for i in range(5)
+    ]
+
+
+@cache
+def colours(lang: str) -> Json:
+    """The four colours by id."""
+    return {
+        id: {"shape": SHAPES[i], "letter": COLOUR_LETTERS.to(lang)[i], "name": COLOURS_M[i].to(lang), "clan": words.FACTIONS[i]}
+        for i, id in enumerate(COLOUR_NAMES)
+    }
+
+
+@cache
+def goods(lang: str) -> list[Json]:
+    """The eight goods: size, colour, price, name."""
+    return [
+        {"id": id, "size": id.split("-")[0], "colour": id.split("-")[1], "price": int(PRICE[i]), "name": words.GOOD[i].to(lang)}
+        for i, id in enumerate(words.GOODS)
+    ]
+
+
+@cache
+def townsfolk(lang: str) -> Json:
+    """Every Townsfolk by id: its set, what it does in two words, its icons."""
+    found = {}
+    for number, id in enumerate(CARD_IDS):
+        of_set, power = number // int(CARDS_A_SET), int(POWER[number])
+        icons = [(kind, int(get4(ICONS[number], kind))) for kind in range(5) if get4(ICONS[number], kind)]
+        found[id] = {
+            "id": id,
+            "set": of_set,
+            "kind": words.SETS[of_set].to(lang),
+            "icon": SET_ICONS[of_set],
+            "power": power,
+            "does": SAILOR_WORDS[power].to(lang) if of_set == 2 else "",
+            "good": words.GOODS[power] if of_set == 1 else "",
+            "icons": icons,
+            "name": words.townsfolk(number, lang),
+        }
+    return found
+
+
+@cache
+def merchants(lang: str) -> Json:
+    """The four merchants by slug: names, wares, spaces, abilities."""
+    found = {}
+    for front in STOREFRONTS.values():
+        spaces = []
+        for text, number, icon, name, path in SPACES[front.slug]:
+            key = f"{front.slug}.{path}.hours"
+            hours = BOX.number(key) if path and BOX.has(key) else None
+            corruption = f"{front.slug}.{path}.corruption"
+            cards = BOX.number(corruption) if path and BOX.has(corruption) else 0
+            spaces.append(
+                {
+                    "text": text,
+                    "place": text.replace(" ", "-"),
+                    "number": number,
+                    "icon": icon,
+                    "name": name.to(lang),
+                    "hours": hours,
+                    "corruption": cards,
+                }
+            )
+        found[front.slug] = {
+            "slug": front.slug,
+            "name": front.name.to(lang),
+            "icon": MERCHANT_ICONS[front.slug],
+            "spaces": spaces,
+            "abilities": [ability.to(lang) for ability in front.abilities],
+            "jobs": [ability.to(lang).split(":")[0].strip() for ability in front.abilities],
+        }
+    return found
+
+
+@cache
+def wares(lang: str) -> Json:
+    """What the goods of each merchant are: a picture and a word for each size."""
+    return {
+        slug: {size: {"icon": icon, "name": name.to(lang)} for size, (icon, name) in zip(("small", "large"), both, strict=True)}
+        for slug, both in WARES.items()
+    }
+
+
+@cache
+def shards() -> Json:
+    """The Portal Shards: what they give, as goods."""
+    found = {}
+    for name in SHARD_NAMES:
+        kind, *tints = BOX.text(f"chronomancer.shards.{name}.does").split()
+        found[name] = {"size": "large" if kind == "large" else "small", "tints": tints, "is_sponsor": "sponsorship" in kind}
+    return found
+
+
+@cache
+def ways(path: str) -> list[tuple[int, int, int, int]]:
+    """Lines between regions of the chart."""
+    found = []
+    for way in BOX.text(f"captain.map.{path}").split():
+        one, other = way.split("-")
+        found.append((*CHART[one], *CHART[other]))
+    return found
+
+
+@cache
+def town() -> list[Json]:
+    """What the four places of the Town Square cost."""
+    return [{"hours": int(TOWN_HOURS[i]), "corruption": int(TOWN_CORRUPTION[i])} for i in range(4)]

@@ -1,0 +1,293 @@
+"""How La Baie des Marchands looks at the table: what a click on each place means, what is counted, what lights up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from comptoir.games.cove import actions as an
+from comptoir.games.cove.data import NOON, ROUNDS
+from comptoir.games.cove.game import own
+from comptoir.games.cove.merchants.alchemist import numbers as alchemy
+from comptoir.games.cove.merchants.alchemist.decanter import CELL_NAMES
+from comptoir.games.cove.merchants.blacksmith import numbers as smithy
+from comptoir.games.cove.merchants.captain import numbers as sailing
+from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
+from comptoir.games.cove.merchants.chronomancer import numbers as magic
+from comptoir.games.cove.merchants.chronomancer.portals import SPACE_NAMES
+from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, FACTION_NAMES
+from comptoir.games.cove.packing import sum4, sum8
+from comptoir.games.cove.state import PEDDLER_VOICE
+from comptoir.games.cove.words import BOATS, DOCKS, FACTIONS, GOODS, PIERS
+from comptoir.kernel.game import Json
+from comptoir.kernel.journal import Entry
+from comptoir.kernel.state import State
+from comptoir.kernel.words import Words
+from comptoir.web.games.cove import cards, harbour
+from comptoir.web.room import Counter, Info, Room
+
+COUNTERS = (
+    Counter("gold", "coins", Words("or", "gold")),
+    Counter("goods", "shop", Words("marchandises", "goods")),
+    Counter("corruption", "cursed-star", Words("cartes Corruption", "Corruption cards")),
+    Counter("hour", "sands-of-time", Words("heure", "hour")),
+)
+
+
+class CoveRoom(Room):
+    """A busy harbour."""
+
+    slug = "cove"
+    counters = COUNTERS
+
+    def heading(self, view: Json, lang: str) -> str:
+        """The day and its phase."""
+        day = "Jour" if lang == "fr" else "Day"
+        return f"{day} {max(view['round'], 1)}/{ROUNDS} · {harbour.PHASES[view['phase']].to(lang)}"
+
+    def targets(self, text: str, view: Json) -> list[str]:
+        """A boat, a dock, a pier, a Townsfolk, a good, or a part of the shop."""
+        asked = view["asked"]
+        if asked is None:
+            return []
+        verb, *rest = text.split()
+        seat = asked["seat"]
+        if verb in SHOPS:
+            return [f"{place}-{seat}" for place in SHOPS[verb](rest, view, seat)]
+        aim = AIMS.get(verb)
+        return [] if aim is None else aim(rest, view, seat)
+
+    def tally(self, state: State, seat: int) -> dict[str, int]:
+        """Gold, goods on the shelf, Corruption cards, the hour."""
+        player = own(state).players[seat]
+        return {
+            "gold": int(player.gold),
+            "goods": int(sum4(player.shelf)),
+            "corruption": int(sum8(player.corruption)),
+            "hour": int(min(player.place, NOON)) // 2,
+        }
+
+    def warning(self, state: State, action: int) -> Words | None:
+        """Leaving a pier while a good could still be sold there."""
+        if an.verb(action) != an.DONE:
+            return None
+        unsold = sum(1 for other in state.actions() if an.verb(other) == an.SELL)
+        if not unsold:
+            return None
+        return Words("Vous avez encore de quoi vendre ici. Garder ces marchandises ?", "You still have goods that sell here. Keep them?")
+
+    def step(self, text: str, sentence: str) -> str:
+        """Without the details in brackets."""
+        return sentence.partition(" (")[0]
+
+    def places(self, entry: Entry) -> list[str]:
+        """Where something happened."""
+        code, seat = entry.code, entry.seat
+        home = ["peddler"] if seat == PEDDLER_VOICE else [f"player-{seat}"] if seat >= 0 else []
+        lights = LIGHTS.get(code)
+        return home if lights is None else [*lights(entry), *home]
+
+    def model(self, view: Json, lang: str) -> Json:
+        """Names, pictures and places."""
+        return {
+            "clans": harbour.clans(lang),
+            "by_letter": {letter: clan for letter, clan in zip("WBZNR", harbour.clans(lang), strict=True)},
+            "colours": harbour.colours(lang),
+            "goods": harbour.goods(lang),
+            "goods_by_id": {good["id"]: good for good in harbour.goods(lang)},
+            "cards": harbour.townsfolk(lang),
+            "merchants": harbour.merchants(lang),
+            "wares": harbour.wares(lang),
+            "shards": harbour.shards(),
+            "town": harbour.town(),
+            "clock": harbour.clock(view),
+            "piers": [
+                {
+                    "id": id,
+                    "name": harbour.PIER_NAMES[i].to(lang),
+                    "takes": harbour.PIER_TAKES[i].to(lang),
+                    "size": ("large", "small", "any")[i],
+                }
+                for i, id in enumerate(PIERS)
+            ],
+            "boats": BOATS,
+            "docks": DOCKS,
+            "factions": FACTIONS,
+            "chart": harbour.CHART,
+            "lines": harbour.ways("lines"),
+            "shortcuts": harbour.ways("shortcuts"),
+            "loop": harbour.LOOP,
+            "tiles": harbour.TILES,
+            "regions": {name: cards.region(name).to(lang) for name in REGION_NAMES},
+            "spaces": {name: cards.loop_space(name).to(lang) for name in SPACE_NAMES},
+            "rogues": harbour.ROGUE_CARDS[view["rogues"]].to(lang),
+            "incoming": incoming(view),
+            "thresholds": cards.THRESHOLDS,
+        }
+
+    def info(self, key: str, lang: str) -> Info | None:
+        """A piece, a place or a card, explained."""
+        kind, _, id = key.partition(":")
+        teller = cards.TELLERS.get(kind)
+        return None if teller is None else teller(id, lang)
+
+
+def incoming(view: Json) -> int | None:
+    """The kind of Adventurer that waits to be put somewhere."""
+    asked = view["asked"]
+    if asked is None or asked["kind"] not in (an.ASK_LOAD, an.ASK_PIER):
+        return None
+    return int(asked["about"][0])
+
+
+# What a click means: the core. A Hand is entered from the hour before it
+
+Aim = Callable[[list[str], Json, int], list[str]]
+NEXT_HAND = {"5": "H1", "7": "H2"}
+NEXT_HOUR = {"H1": "6", "H2": "8"}
+
+
+def _hour(view: Json, seat: int) -> str:
+    now = view["players"][seat]["hourglass"]
+    return NEXT_HOUR.get(now) or str(int(now) + 1)
+
+
+def _sold_at(view: Json) -> str:
+    return f"pier-{PIERS[view['asked']['about'][0] % 3]}"
+
+
+AIMS: dict[str, Aim] = {
+    "recruit": lambda rest, _, __: [f"town-{rest[0]}"],
+    "staff": lambda _, __, seat: [f"space-staff-{seat}"],
+    "ability": lambda rest, _, seat: [f"slot-{rest[0]}-{seat}"],
+    "slot": lambda rest, _, seat: [f"slot-{rest[0]}-{seat}"],
+    "discard": lambda rest, _, seat: [f"card-{rest[0]}-{seat}"],
+    "load": lambda rest, _, __: [f"boat-{rest[0]}"],
+    "dock": lambda rest, _, __: [f"dock-{rest[0]}"],
+    "rob": lambda rest, _, __: [f"boat-{rest[1]}"],
+    "sail": lambda rest, _, __: [f"boat-{rest[0]}"],
+    "pier": lambda rest, _, __: [f"pier-{rest[0]}"],
+    "hand": lambda _, view, seat: [f"hour-{NEXT_HAND.get(view['players'][seat]['hourglass'], 'H1')}"],
+    "hour": lambda _, view, seat: [f"hour-{_hour(view, seat)}"],
+    "sell": lambda rest, _, seat: [f"good-{rest[0]}-{seat}"],
+    "sell-all": lambda _, view, __: [_sold_at(view)],
+    "cultist": lambda _, view, __: [_sold_at(view)],
+    "merchant": lambda rest, _, __: [f"merchant-{rest[0]}"],
+}
+
+
+# What a click means: the shops. The seat is added behind each place
+
+
+def _clan(colour: str) -> str:
+    return FACTION_NAMES[COLOUR_NAMES.index(colour)]
+
+
+def _alchemist(words: list[str], view: Json, seat: int) -> list[str]:
+    verb, *rest = words
+    if verb == "take":
+        return [f"space-take-{rest[0]}", f"row-{rest[0]}"]
+    if verb in ("brew", "clean"):
+        return [f"space-{verb}"] + (["waste"] if verb == "clean" else [])
+    if verb == "name":
+        row = alchemy.ROW_NAMES[view["asked"]["about"][0] % 3][0]
+        decanter = view["players"][seat]["shop"]["decanter"]
+        same = [f"marble-{cell}" for cell, marble in zip(CELL_NAMES, decanter, strict=True) if cell[0] == row and marble == rest[0]]
+        return [*same, f"bag-{rest[0]}"]
+    if verb in ("pick", "drop"):
+        return [f"marble-{rest[0]}"]
+    if verb == "place":
+        return [f"pot-{rest[1]}"]
+    if verb in ("mix", "pass"):
+        return [f"pot-{rest[0]}"]
+    if verb == "uncover":
+        return [f"icon-{rest[0]}"]
+    if verb in ("scrub", "fetch"):
+        return ["waste" if rest[0] == "waste" else f"pot-{rest[0]}"]
+    return []
+
+
+def _captain(words: list[str], view: Json, seat: int) -> list[str]:
+    verb, *rest = words
+    if verb in ("move", "spin", "fish", "import"):
+        return [f"space-{verb}"] + (["compass"] if verb == "spin" else [])
+    if verb in ("sail", "shortcut"):
+        return [f"region-{rest[1]}"]
+    if verb in ("catch", "haul"):
+        return [f"region-{rest[0]}"]
+    return ["compass"] if verb == "again" else []
+
+
+def _chronomancer(words: list[str], view: Json, seat: int) -> list[str]:
+    verb, *rest = words
+    if verb == "walk":
+        return [f"loop-{rest[1]}"]
+    if verb == "shift":
+        return [f"shard-{rest[0]}"]
+    if verb in ("sponsor", "freeze", "spend"):
+        return [f"icon-{rest[0]}"]
+    if verb == "relic":
+        return [f"good-small-{rest[0]}"]
+    if verb == "swap":
+        return [f"good-small-{rest[1]}"]
+    if verb in ("embiggen", "break"):
+        return [f"good-large-{rest[0]}"]
+    return []
+
+
+def _blacksmith(words: list[str], view: Json, seat: int) -> list[str]:
+    verb, *rest = words
+    if verb == "stoke":
+        return [f"furnace-{rest[0]}", f"space-stoke-{rest[0]}"]
+    if verb in ("feed", "forge"):
+        return [f"space-{verb}", "smelter" if verb == "feed" else "anvil"]
+    if verb in ("put", "reroll"):
+        return [f"die-{rest[0]}"]
+    if verb in ("make", "leave", "remove", "bellows", "fill"):
+        return ["smelter" if rest[0] == "smelter" else f"furnace-{rest[0]}"]
+    if verb == "smelt":
+        return [f"icon-{_clan(rest[0])}"]
+    return ["anvil"] if verb == "throw" else []
+
+
+SHOPS: dict[str, Aim] = {"alchemist": _alchemist, "captain": _captain, "chronomancer": _chronomancer, "blacksmith": _blacksmith}
+
+
+# Where something happened
+
+LIGHTS: dict[int, Callable[[Entry], list[str]]] = {
+    int(an.NOTE_ARRIVAL): lambda entry: [f"boat-{BOATS[entry.a]}"],
+    int(an.NOTE_LOAD): lambda entry: [f"boat-{BOATS[entry.b]}"],
+    int(an.NOTE_DOCK): lambda entry: [f"dock-{DOCKS[entry.b]}"],
+    int(an.NOTE_CLOSED): lambda entry: [f"boat-{BOATS[entry.a]}"],
+    int(an.NOTE_SAIL): lambda entry: [f"boat-{BOATS[entry.b]}"],
+    int(an.NOTE_ROB): lambda entry: [f"boat-{BOATS[entry.b]}", f"boat-{BOATS[entry.c]}"],
+    int(an.NOTE_PIER): lambda entry: [f"pier-{PIERS[entry.c]}"],
+    int(an.NOTE_MARKET): lambda entry: [f"pier-{PIERS[entry.a]}"],
+    int(an.NOTE_SALE): lambda entry: [f"pier-{PIERS[entry.b]}"],
+    int(an.NOTE_CULTIST): lambda entry: [f"pier-{PIERS[entry.a]}"],
+    int(an.NOTE_SPONSORSHIP): lambda entry: [f"hall-{FACTIONS[entry.a]}"],
+    int(an.NOTE_GOOD): lambda entry: [f"good-{GOODS[entry.a]}-{entry.seat}"],
+    int(an.NOTE_TUCK): lambda entry: [f"slot-{entry.b + 1}-{entry.seat}"],
+    int(an.NOTE_REFILL): lambda entry: ["town-1"],
+    int(an.NOTE_ROUND): lambda entry: ["clock"],
+    int(an.NOTE_MARKER): lambda entry: ["clock"],
+    int(an.NOTE_HOURGLASS): lambda entry: ["clock"],
+    int(an.NOTE_HAND): lambda entry: ["clock"],
+    int(alchemy.NOTE_PLACED): lambda entry: [f"pot-{entry.b + 1}-{entry.seat}"],
+    int(alchemy.NOTE_EXPLOSION): lambda entry: [f"pot-{entry.a + 1}-{entry.seat}"],
+    int(alchemy.NOTE_MIXED): lambda entry: [f"pot-{entry.a + 1}-{entry.seat}"],
+    int(alchemy.NOTE_WASTE): lambda entry: [f"waste-{entry.seat}"],
+    int(alchemy.NOTE_CLEANED): lambda entry: [f"waste-{entry.seat}"],
+    int(sailing.NOTE_SAIL): lambda entry: [f"region-{REGION_NAMES[entry.b]}-{entry.seat}"],
+    int(sailing.NOTE_SHORTCUT): lambda entry: [f"region-{REGION_NAMES[entry.b]}-{entry.seat}"],
+    int(sailing.NOTE_CATCH): lambda entry: [f"region-{REGION_NAMES[entry.a]}-{entry.seat}"],
+    int(sailing.NOTE_SPIN): lambda entry: [f"compass-{entry.seat}"],
+    int(magic.NOTE_WALK): lambda entry: [f"loop-{SPACE_NAMES[entry.b]}-{entry.seat}"],
+    int(smithy.NOTE_STOKED): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
+    int(smithy.NOTE_FORGED): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
+    int(smithy.NOTE_REMOVED): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
+    int(smithy.NOTE_BELLOWS): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
+    int(smithy.NOTE_FED): lambda entry: [f"smelter-{entry.seat}"],
+}
+
+ROOM = CoveRoom()
