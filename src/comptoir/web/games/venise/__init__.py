@@ -1,0 +1,1 @@
+"""The table of La Venise du Nord: canals at dusk."""

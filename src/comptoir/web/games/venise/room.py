@@ -1,0 +1,247 @@
+"""How La Venise du Nord looks at the table: the city in its canals, the Market tower, one's own board."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from comptoir.games.venise import notes
+from comptoir.games.venise.data import (
+    CAPACITY,
+    CARD_CODES,
+    COLOUR_CODES,
+    COMPONENTS,
+    COST,
+    GOOD,
+    KIND,
+    MASTER,
+    MASTER_TYPE,
+    ORDER,
+    TILE_CODES,
+    VALUE,
+    WORKSHOP,
+)
+from comptoir.games.venise.names import GOODS, RAW, card_name, tile_name
+from comptoir.games.venise.play import Venise
+from comptoir.games.venise.triples import counts
+from comptoir.kernel.game import Json
+from comptoir.kernel.journal import Entry
+from comptoir.kernel.state import State
+from comptoir.kernel.words import Words
+from comptoir.web.games.venise import city
+from comptoir.web.room import Counter, Info, Room
+
+RAW_ICONS = ("wool", "cotton-flower", "gold-bar")
+GOOD_ICONS = ("shirt", "ribbon", "gem-pendant")
+TILE_ICONS = {
+    "LA": "wool",
+    "LI": "cotton-flower",
+    "OR": "gold-bar",
+    "AT": "anvil-impact",
+    "CO": "scroll-quill",
+    "MO": "hammer-nails",
+    "MA": "shop",
+    "PW": "anchor",
+    "PE": "anchor",
+}
+RAW_LETTERS = (Words("L", "W"), Words("N", "F"), Words("O", "G"))
+COUNTERS = (
+    Counter("points", "laurel-crown", Words("Points", "Points")),
+    *(Counter(f"raw{i}", RAW_ICONS[i], Words(f"Stock : {RAW[i].fr}", f"Stock: {RAW[i].en}")) for i in range(3)),
+    *(Counter(f"good{i}", GOOD_ICONS[i], Words(f"Magasin : {GOODS[i].fr}", f"Store: {GOODS[i].en}")) for i in range(3)),
+    Counter("bridges", "stone-bridge", Words("Ponts", "Bridges")),
+)
+ENDINGS = {
+    "bridges": Words("cinq ponts sont construits", "five bridges are built"),
+    "orders": Words("il n’y a plus de commandes", "there are no orders left"),
+    "market": Words("le Marché est plein", "the Market is full"),
+}
+PORT_LINE = Words(
+    "Vendez un bien pour la valeur d’activation ; chaque type une fois par port.",
+    "Sell one good for the activation value; each type once a port.",
+)
+TILE_LINES = {
+    "LA": Words("Prenez autant de laine que la valeur d’activation.", "Take as much wool as the activation value."),
+    "LI": Words("Prenez autant de lin que la valeur d’activation.", "Take as much flax as the activation value."),
+    "OR": Words("Prenez autant d’or que la valeur d’activation.", "Take as much gold as the activation value."),
+    "AT": Words("Piochez autant d’ateliers que la valeur, gardez-en un au plus.", "Draw as many workshops as the value, keep one at most."),
+    "CO": Words("Piochez autant de commandes que la valeur, gardez-en une au plus.", "Draw as many orders as the value, keep one at most."),
+    "MO": Words(
+        "Piochez autant de maîtres d’œuvre que la valeur, gardez-en un au plus.",
+        "Draw as many master builders as the value, keep one at most.",
+    ),
+    "MA": Words(
+        "Vendez un type de biens, autant que la valeur au plus ; puis son cours baisse.",
+        "Sell one type of goods, at most as many as the value; then its price falls.",
+    ),
+    "PW": PORT_LINE,
+    "PE": PORT_LINE,
+}
+KIND_NAMES = {
+    "workshop": Words("Atelier", "Workshop"),
+    "order": Words("Commande", "Order"),
+    "master": Words("Maître d’œuvre", "Master builder"),
+}
+FIRST_IS_TILE = (notes.MOVED, notes.MOORED, notes.SETTLED, notes.DECLINED, notes.IDLE, notes.DREW)
+SECOND_IS_TILE = (notes.PLACED, notes.CHASED, notes.NOT_PLACED, notes.TOOK_BACK, notes.EXPORTED)
+MASTER_ICONS = ("hammer-nails", "stone-bridge", "sailboat", "top-hat", "trade", "cardboard-box", "scroll-quill")
+
+
+class Card(NamedTuple):
+    """A card as it is drawn: what it costs, holds and gives."""
+
+    code: str
+    kind: str
+    name: str
+    icon: str
+    good: int
+    capacity: int
+    value: int
+    cost: list[int]
+
+
+class VeniseRoom(Room):
+    """Canal blue-green, brick, linen, gold leaf."""
+
+    slug = "venise"
+    counters = COUNTERS
+
+    def heading(self, view: Json, lang: str) -> str:
+        """The round, and the last one's reason."""
+        words = f"Tour {view['round']}" if lang == "fr" else f"Round {view['round']}"
+        ending: Any = view["ending"]
+        if ending:
+            words += " · " + ("dernier tour : " if lang == "fr" else "last round: ") + ", ".join(ENDINGS[name].to(lang) for name in ending)
+        return words
+
+    def targets(self, text: str, view: Json) -> list[str]:
+        """Tiles, slots, stock, store, prices and drawn cards."""
+        verb, *rest = text.split()
+        match verb:
+            case "lay":
+                return [f"lay-{rest[0]}"]
+            case "at":
+                return [f"hex-{rest[0]}-{rest[1]}"]
+            case "moor" | "settle" | "back" | "bridge":
+                return [f"tile-{rest[0]}"]
+            case "go":
+                return [f"tile-{rest[1]}", f"rolled-{rest[0]}"]
+            case "use" | "decline" | "level":
+                return _here(view)
+            case "put" | "hire" | "make":
+                return [f"slot-{rest[0]}"]
+            case "pour":
+                return [f"slot-{rest[1]}", f"stock-{rest[0]}"]
+            case "stock":
+                return ["stock"]
+            case "throw":
+                return [f"stock-{rest[0]}"]
+            case "keep":
+                return [f"drawn-{rest[0]}"]
+            case "sell" | "export":
+                return [f"store-{rest[0]}", f"price-{rest[0]}"]
+            case "drop":
+                return [f"price-{rest[0]}"]
+        return []
+
+    def tally(self, state: State, seat: int) -> dict[str, int]:
+        """What a player counts."""
+        assert isinstance(state, Venise)
+        player = state.players[seat]
+        found = {"points": int(player.points), "bridges": int(player.built)}
+        for i, (raw, good) in enumerate(zip(counts(player.stock), counts(player.store))):
+            found |= {f"raw{i}": int(raw), f"good{i}": int(good)}
+        return found
+
+    def places(self, entry: Entry) -> list[str]:
+        """Where something happened."""
+        tile = entry.a if entry.code in FIRST_IS_TILE else entry.b if entry.code in SECOND_IS_TILE else -1
+        if 0 <= tile < len(TILE_CODES):
+            return [f"tile-{TILE_CODES[tile]}"]
+        if entry.code in (notes.BRIDGED, notes.DESTROYED):
+            return [f"tile-{TILE_CODES[entry.a]}", f"tile-{TILE_CODES[entry.b]}"]
+        if entry.code in (notes.SOLD, notes.FELL, notes.ROSE):
+            return [f"price-{COLOUR_CODES[entry.a]}"]
+        return [f"player-{entry.seat}"]
+
+    def model(self, view: Json, lang: str) -> Json:
+        """Shapes, names and cards for the template."""
+        seen: Any = view
+        shapes = city.hexes(seen["tiles"])
+        is_laying = len(seen["tiles"]) < len(TILE_CODES)
+        free = city.shores(seen["tiles"]) if is_laying else []
+        return {
+            "hexes": shapes,
+            "free": free,
+            "unlaid": [code for code in TILE_CODES if code not in seen["tiles"]],
+            "box": city.frame([*shapes, *free]),
+            "bridges": city.bridges(seen),
+            "tile_names": {code: tile_name(i).to(lang) for i, code in enumerate(TILE_CODES)},
+            "tile_icons": TILE_ICONS,
+            "raw": [words.to(lang) for words in RAW],
+            "goods": [words.to(lang) for words in GOODS],
+            "raw_icons": RAW_ICONS,
+            "good_icons": GOOD_ICONS,
+            "letters": [words.to(lang) for words in RAW_LETTERS],
+            "colours": COLOUR_CODES,
+            "cards": _cards(lang),
+        }
+
+    def info(self, key: str, lang: str) -> Info | None:
+        """A tile or a card, explained."""
+        kind, _, code = key.partition(":")
+        if kind == "tile" and code in TILE_CODES:
+            title, district = tile_name(TILE_CODES.index(code)).to(lang), Words("Quartier", "District").to(lang)
+            return Info(title, district, (TILE_LINES[code].to(lang),), (), ("rulebook",), TILE_ICONS[code])
+        if kind != "card" or code not in CARD_CODES[1:]:
+            return None
+        card = _cards(lang)[code]
+        lines = []
+        if sum(card.cost):
+            cost = ", ".join(f"{n} {RAW[i].to(lang)}" for i, n in enumerate(card.cost) if n)
+            lines.append(f"Coût : {cost}" if lang == "fr" else f"Cost: {cost}")
+        if card.capacity:
+            raw, good = RAW[card.good].to(lang), GOODS[card.good].to(lang)
+            fr, en = f"Change {card.capacity} {raw} en {card.capacity} {good}.", f"Turns {card.capacity} {raw} into {card.capacity} {good}."
+            lines.append(fr if lang == "fr" else en)
+        if card.value:
+            fr = f"Le cours monte de {card.value} quand la commande est livrée."
+            lines.append(fr if lang == "fr" else f"The price rises by {card.value} when the order is filled.")
+        return Info(card.name, KIND_NAMES[card.kind].to(lang), tuple(lines), (), _sources(card), card.icon)
+
+
+def _here(view: Json) -> list[str]:
+    """The tile where the one who decides stands."""
+    seen: Any = view
+    asked = seen["asks"]
+    if asked is None:
+        return []
+    tile = seen["players"][asked["turn_of"]]["burgher"]
+    return [f"tile-{tile}"] if tile else []
+
+
+def _sources(card: Card) -> tuple[str, ...]:
+    """Where the numbers of this kind of card are from."""
+    path = "orders" if card.kind == "order" else f"{card.kind}s.{card.code}"
+    found = [component.source for component in COMPONENTS if component.path.startswith(f"{path}.")]
+    return tuple(dict.fromkeys(found))
+
+
+_KNOWN: dict[str, dict[str, Card]] = {}
+
+
+def _cards(lang: str) -> dict[str, Card]:
+    if lang not in _KNOWN:
+        _KNOWN[lang] = {code: _card(number, lang) for number, code in enumerate(CARD_CODES) if number}
+    return _KNOWN[lang]
+
+
+def _card(number: int, lang: str) -> Card:
+    kind = {int(WORKSHOP): "workshop", int(ORDER): "order", int(MASTER): "master"}[int(KIND[number])]
+    good = int(GOOD[number])
+    icons = {"workshop": GOOD_ICONS[max(0, good)], "order": "scroll-quill"}
+    icon = icons.get(kind) or MASTER_ICONS[int(MASTER_TYPE[number]) % len(MASTER_ICONS)]
+    name = card_name(number).to(lang)
+    return Card(CARD_CODES[number], kind, name, icon, good, int(CAPACITY[number]), int(VALUE[number]), counts(COST[number]))
+
+
+ROOM = VeniseRoom()
