@@ -10,9 +10,11 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
 
+import assets
 from compile import PACKAGE, STAMP, digest, sources, why_not
 
 
@@ -49,4 +51,17 @@ class Build(build_ext):
             target.write_text(json.dumps(stamp, indent=1) + "\n")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": Build})
+class WithAssets(build_py):
+    """Brings in the scripts, fonts and icons of the pages before a package is put together; beside an editable install `make` does it."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            try:
+                assets.main()
+            except SystemExit as error:
+                if error.code:
+                    print(f"{error}; the pages will work without scripts and icons", file=sys.stderr)
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": Build, "build_py": WithAssets})

@@ -141,6 +141,7 @@ async def play(port: int, game: str, seats: int, every: float, end: float, times
 
 
 def tell(name: str, values: list[float]) -> None:
+    """Print how long something took: the median and the tail."""
     values = sorted(values)
     at = [values[min(len(values) - 1, int(len(values) * share))] * 1000 for share in (0.5, 0.95, 0.99)]
     print(
@@ -159,9 +160,8 @@ async def tables(server: Server, args: argparse.Namespace) -> None:
     cpu = server.cpu()
     await asyncio.gather(*(play(server.port, args.game, args.seats, every, end, times, looks) for _ in range(args.tables)))
     taken = time.perf_counter() - start
-    print(
-        f"{args.tables} tables of {args.seats} seats ({args.game}), asked for {args.rate} moves/s: {len(times) / taken:.0f} moves/s over {taken:.0f} s"
-    )
+    reached = f"{len(times) / taken:.0f} moves/s over {taken:.0f} s"
+    print(f"{args.tables} tables of {args.seats} seats ({args.game}), asked for {args.rate:.0f} moves/s: {reached}")
     tell("an accepted (stored) move", times)
     tell("a look at the table", looks)
     print(f"server processor time: {100 * (server.cpu() - cpu) / taken:.0f} % of one core; memory {server.memory() / 1e6:.0f} MB")
