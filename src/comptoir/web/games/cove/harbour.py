@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from typing import Any
 
 from comptoir.games.cove import words
 from comptoir.games.cove.data import (
@@ -24,8 +25,9 @@ from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES
 from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, COLOURS_M
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.games.cove.packing import get4
-from comptoir.kernel.game import Json
 from comptoir.kernel.words import Words
+
+View = dict[str, Any]  # what observe shows; a template looks into it
 
 # A clan has a colour, a shape, a letter and a picture; goods, marbles and dice of its colour share the shape
 SHAPES = ("square", "disc", "diamond", "hexagon", "triangle")
@@ -130,10 +132,10 @@ def at(hour: float, radius: float) -> tuple[float, float]:
     return round(DIAL + radius * math.cos(angle), 1), round(DIAL + radius * math.sin(angle), 1)
 
 
-def clock(view: Json) -> Json:
+def clock(view: View) -> View:
     """The dial: hours with their stacks (the one that plays first outermost), Hands and Mice, load icons."""
     loads = LOADS[min(len(view["order"]), 4)]
-    stacks: dict[str, list[Json]] = {}
+    stacks: dict[str, list[View]] = {}
     for seat in view["order"]:
         place = view["players"][seat]["hourglass"]
         pile = stacks.setdefault(place, [])
@@ -154,7 +156,7 @@ def clock(view: Json) -> Json:
 
 
 @cache
-def clans(lang: str) -> list[Json]:
+def clans(lang: str) -> list[View]:
     """The four clans and the Rogues."""
     return [
         {
@@ -170,7 +172,7 @@ def clans(lang: str) -> list[Json]:
 
 
 @cache
-def colours(lang: str) -> Json:
+def colours(lang: str) -> View:
     """The four colours by id."""
     return {
         id: {"shape": SHAPES[i], "letter": COLOUR_LETTERS.to(lang)[i], "name": COLOURS_M[i].to(lang), "clan": words.FACTIONS[i]}
@@ -179,7 +181,7 @@ def colours(lang: str) -> Json:
 
 
 @cache
-def goods(lang: str) -> list[Json]:
+def goods(lang: str) -> list[View]:
     """The eight goods: size, colour, price, name."""
     return [
         {"id": id, "size": id.split("-")[0], "colour": id.split("-")[1], "price": int(PRICE[i]), "name": words.GOOD[i].to(lang)}
@@ -188,7 +190,7 @@ def goods(lang: str) -> list[Json]:
 
 
 @cache
-def townsfolk(lang: str) -> Json:
+def townsfolk(lang: str) -> View:
     """Every Townsfolk by id: its set, what it does in two words, its icons."""
     found = {}
     for number, id in enumerate(CARD_IDS):
@@ -209,7 +211,7 @@ def townsfolk(lang: str) -> Json:
 
 
 @cache
-def merchants(lang: str) -> Json:
+def merchants(lang: str) -> View:
     """The four merchants by slug: names, wares, spaces, abilities."""
     found = {}
     for front in STOREFRONTS.values():
@@ -242,7 +244,7 @@ def merchants(lang: str) -> Json:
 
 
 @cache
-def wares(lang: str) -> Json:
+def wares(lang: str) -> View:
     """What the goods of each merchant are: a picture and a word for each size."""
     return {
         slug: {size: {"icon": icon, "name": name.to(lang)} for size, (icon, name) in zip(("small", "large"), both, strict=True)}
@@ -251,7 +253,7 @@ def wares(lang: str) -> Json:
 
 
 @cache
-def shards() -> Json:
+def shards() -> View:
     """The Portal Shards: what they give, as goods."""
     found = {}
     for name in SHARD_NAMES:
@@ -271,6 +273,6 @@ def ways(path: str) -> list[tuple[int, int, int, int]]:
 
 
 @cache
-def town() -> list[Json]:
+def town() -> list[View]:
     """What the four places of the Town Square cost."""
     return [{"hours": int(TOWN_HOURS[i]), "corruption": int(TOWN_CORRUPTION[i])} for i in range(4)]

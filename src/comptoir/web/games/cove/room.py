@@ -23,6 +23,7 @@ from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.cove import cards, harbour
+from comptoir.web.games.cove.harbour import View
 from comptoir.web.room import Counter, Info, Room
 
 COUNTERS = (
@@ -39,12 +40,12 @@ class CoveRoom(Room):
     slug = "cove"
     counters = COUNTERS
 
-    def heading(self, view: Json, lang: str) -> str:
+    def heading(self, view: View, lang: str) -> str:
         """The day and its phase."""
         day = "Jour" if lang == "fr" else "Day"
         return f"{day} {max(view['round'], 1)}/{ROUNDS} · {harbour.PHASES[view['phase']].to(lang)}"
 
-    def targets(self, text: str, view: Json) -> list[str]:
+    def targets(self, text: str, view: View) -> list[str]:
         """A boat, a dock, a pier, a Townsfolk, a good, or a part of the shop."""
         asked = view["asked"]
         if asked is None:
@@ -86,7 +87,7 @@ class CoveRoom(Room):
         lights = LIGHTS.get(code)
         return home if lights is None else [*lights(entry), *home]
 
-    def model(self, view: Json, lang: str) -> Json:
+    def model(self, view: View, lang: str) -> Json:
         """Names, pictures and places."""
         return {
             "clans": harbour.clans(lang),
@@ -131,7 +132,7 @@ class CoveRoom(Room):
         return None if teller is None else teller(id, lang)
 
 
-def incoming(view: Json) -> int | None:
+def incoming(view: View) -> int | None:
     """The kind of Adventurer that waits to be put somewhere."""
     asked = view["asked"]
     if asked is None or asked["kind"] not in (an.ASK_LOAD, an.ASK_PIER):
@@ -141,17 +142,17 @@ def incoming(view: Json) -> int | None:
 
 # What a click means: the core. A Hand is entered from the hour before it
 
-Aim = Callable[[list[str], Json, int], list[str]]
+Aim = Callable[[list[str], View, int], list[str]]
 NEXT_HAND = {"5": "H1", "7": "H2"}
 NEXT_HOUR = {"H1": "6", "H2": "8"}
 
 
-def _hour(view: Json, seat: int) -> str:
+def _hour(view: View, seat: int) -> str:
     now = view["players"][seat]["hourglass"]
     return NEXT_HOUR.get(now) or str(int(now) + 1)
 
 
-def _sold_at(view: Json) -> str:
+def _sold_at(view: View) -> str:
     return f"pier-{PIERS[view['asked']['about'][0] % 3]}"
 
 
@@ -182,7 +183,7 @@ def _clan(colour: str) -> str:
     return FACTION_NAMES[COLOUR_NAMES.index(colour)]
 
 
-def _alchemist(words: list[str], view: Json, seat: int) -> list[str]:
+def _alchemist(words: list[str], view: View, seat: int) -> list[str]:
     verb, *rest = words
     if verb == "take":
         return [f"space-take-{rest[0]}", f"row-{rest[0]}"]
@@ -206,7 +207,7 @@ def _alchemist(words: list[str], view: Json, seat: int) -> list[str]:
     return []
 
 
-def _captain(words: list[str], view: Json, seat: int) -> list[str]:
+def _captain(words: list[str], view: View, seat: int) -> list[str]:
     verb, *rest = words
     if verb in ("move", "spin", "fish", "import"):
         return [f"space-{verb}"] + (["compass"] if verb == "spin" else [])
@@ -217,7 +218,7 @@ def _captain(words: list[str], view: Json, seat: int) -> list[str]:
     return ["compass"] if verb == "again" else []
 
 
-def _chronomancer(words: list[str], view: Json, seat: int) -> list[str]:
+def _chronomancer(words: list[str], view: View, seat: int) -> list[str]:
     verb, *rest = words
     if verb == "walk":
         return [f"loop-{rest[1]}"]
@@ -234,7 +235,7 @@ def _chronomancer(words: list[str], view: Json, seat: int) -> list[str]:
     return []
 
 
-def _blacksmith(words: list[str], view: Json, seat: int) -> list[str]:
+def _blacksmith(words: list[str], view: View, seat: int) -> list[str]:
     verb, *rest = words
     if verb == "stoke":
         return [f"furnace-{rest[0]}", f"space-stoke-{rest[0]}"]
