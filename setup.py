@@ -51,6 +51,9 @@ class Build(build_ext):
             target.write_text(json.dumps(stamp, indent=1) + "\n")
 
 
+VENDOR = "comptoir.web.static.vendor"
+
+
 class WithAssets(build_py):
     """Brings in the scripts, fonts and icons of the pages before a package is put together; beside an editable install `make` does it."""
 
@@ -61,6 +64,9 @@ class WithAssets(build_py):
             except SystemExit as error:
                 if error.code:
                     print(f"{error}; the pages will work without scripts and icons", file=sys.stderr)
+            # The packages were listed before this folder was there.
+            if assets.VENDOR.exists() and VENDOR not in self.packages:
+                self.packages.append(VENDOR)
         super().run()
 
 
