@@ -8,8 +8,9 @@ from __future__ import annotations
 from comptoir.games.cove import board, loading, notes, scoring, setup, view, why, words
 from comptoir.games.cove.data import CORRUPTION_DECK, TOKENS
 from comptoir.games.cove.evaluate import WEIGHTS
+from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.packing import get8, sum8
+from comptoir.games.cove.packing import sum4, sum8
 from comptoir.games.cove.state import CoveState, blank
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.errors import BadSetup
@@ -182,14 +183,14 @@ class Cove(Game):
     def check_totals(self) -> list[tuple[str, int, int]]:
         """What the box is known to hold."""
         box = self.components
-        adventurers = sum(int(number) for number in TOKENS)
-        icons = [sum(box.numbers(f"{name}.{i}.icons")) for name in ("locals", "mercenaries", "sailors") for i in box.keys(name)]
+        goods = {front.slug: int(sum4(fresh(front.kind).full_supply())) for front in STOREFRONTS.values()}
+        printed_goods = {"alchemist": 20, "captain": 24, "chronomancer": 20, "blacksmith": 20}
         return [
-            ("Adventurers", 52, adventurers),
+            ("Adventurers", 52, sum(int(number) for number in TOKENS)),
             ("Corruption cards", 60, int(sum8(CORRUPTION_DECK))),
-            ("Townsfolk", 36, len(icons)),
+            *((name.capitalize(), 12, len(box.keys(name))) for name in ("locals", "mercenaries", "sailors")),
             ("Peddler cards", 20, len(box.keys("peddler.cards"))),
-            ("Corruption cards with a faction", 60 - int(get8(CORRUPTION_DECK, 0)), sum(box.numbers("corruption.double_with_faction"))),
+            *((f"goods of the {slug}", printed, goods[slug]) for slug, printed in printed_goods.items()),
         ]
 
     def board(self, state: State, seat: int | None, lang: str) -> object:
