@@ -17,6 +17,7 @@ from comptoir.web.games.settlement.cards import Parts, counts_of, parts
 View = dict[str, Any]  # what `observe` gives, read freely
 
 WORTH = (1, 1, 1, 3, 6)
+MOST_GOLDS = 12  # that a plan turns into basics
 WOOD_CLAY_STONE = range(3)
 DIAMOND, GOLD = 3, 4
 
@@ -108,7 +109,7 @@ def payments(view: View, player: View, cost: list[int]) -> list[Plan]:
 
 def explain(reserve: list[int], cost: list[int], given: list[int], rate: int) -> list[Step]:
     """The exchanges that turn what is given into the cost."""
-    for golds in range(given[GOLD] + 1):
+    for golds in range(MOST_GOLDS + 1):
         made_gold = max(0, cost[GOLD] + golds - reserve[GOLD])
         made_diamonds = max(0, cost[DIAMOND] + 2 * made_gold - reserve[DIAMOND])
         needed = [cost[kind] + made_diamonds for kind in WOOD_CLAY_STONE]
@@ -126,19 +127,21 @@ def explain(reserve: list[int], cost: list[int], given: list[int], rate: int) ->
 
 
 def _steps(golds: int, lacking: list[int], swapped: list[int], made_diamonds: int, made_gold: int) -> list[Step]:
+    """In the order in which they can be made: gold that becomes basics comes first."""
     from_gold = []
     rest = golds
     for n in lacking:
         from_gold.append(min(n, rest))
         rest -= from_gold[-1]
     from_basics = [n - m for n, m in zip(lacking, from_gold, strict=True)]
-    steps = [Step([("gold", golds)], parts(from_gold))] if golds else []
+    gilding = [Step([("diamond", 2 * made_gold)], [("gold", made_gold)])] if made_gold else []
+    steps = [*gilding, Step([("gold", golds)], parts(from_gold))] if golds else []
     if any(from_basics):
         steps.append(Step(parts(swapped), parts(from_basics)))
     if made_diamonds:
         steps.append(Step(parts([made_diamonds] * 3), [("diamond", made_diamonds)]))
-    if made_gold:
-        steps.append(Step([("diamond", 2 * made_gold)], [("gold", made_gold)]))
+    if not golds:
+        steps += gilding
     return steps
 
 
