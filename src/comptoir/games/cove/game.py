@@ -183,14 +183,13 @@ class Cove(Game):
     def check_totals(self) -> list[tuple[str, int, int]]:
         """What the box is known to hold."""
         box = self.components
-        goods = {front.slug: int(sum4(fresh(front.kind).full_supply())) for front in STOREFRONTS.values()}
-        printed_goods = {"alchemist": 20, "captain": 24, "chronomancer": 20, "blacksmith": 20}
+        fronts = STOREFRONTS.values()
         return [
             ("Adventurers", 52, sum(int(number) for number in TOKENS)),
             ("Corruption cards", 60, int(sum8(CORRUPTION_DECK))),
             *((name.capitalize(), 12, len(box.keys(name))) for name in ("locals", "mercenaries", "sailors")),
             ("Peddler cards", 20, len(box.keys("peddler.cards"))),
-            *((f"goods of the {slug}", printed, goods[slug]) for slug, printed in printed_goods.items()),
+            *((f"goods of the {front.slug}", front.printed_goods, int(sum4(fresh(front.kind).full_supply()))) for front in fronts),
         ]
 
     def board(self, state: State, seat: int | None, lang: str) -> object:

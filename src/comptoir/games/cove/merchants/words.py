@@ -21,6 +21,7 @@ class Storefront:
     slug: str
     name: Words
     abilities: tuple[Words, Words, Words, Words]  # of the Staff board, in order; the fourth is the Overseer's
+    printed_goods: int = 20  # how many goods the rulebook counts
     has_common_spaces: bool = True  # Recruit and Use Staff are spaces of its shop
     spaces: dict[int, Words]  # its own action spaces, for the view and the board
 

@@ -75,6 +75,7 @@ class CaptainWords(Storefront):
 
     kind = 1
     slug = "captain"
+    printed_goods = 24
     name = Words("Capitaine", "Captain")
     abilities = (
         Words("Navigateur : 2 points de mouvement, 1 Pièce Maudite", "Navigator: 2 movement points, 1 Cursed Coin"),
