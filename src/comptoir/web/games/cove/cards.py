@@ -227,7 +227,7 @@ def _rogues(id: str, lang: str) -> Info | None:
 
 
 def _good(id: str, lang: str) -> Info | None:
-    slug, _, name = id.partition("/")
+    slug, _, name = id.partition(".")
     if slug not in harbour.WARES or name not in words.GOODS:
         return None
     i = words.GOODS.index(name)
@@ -286,7 +286,7 @@ SPACE_CLAUSES = {
 
 
 def _ability(id: str, lang: str) -> Info | None:
-    slug, _, number = id.partition("/")
+    slug, _, number = id.partition(".")
     if slug not in FRONTS or number not in ("1", "2", "3", "4"):
         return None
     ability = FRONTS[slug].abilities[int(number) - 1].to(lang)
@@ -298,7 +298,7 @@ def _ability(id: str, lang: str) -> Info | None:
 
 
 def _space(id: str, lang: str) -> Info | None:
-    slug, _, text = id.partition("/")
+    slug, _, text = id.partition(".")
     for notation, number, icon, name, path in harbour.SPACES.get(slug, ()):
         if notation.replace(" ", "-") == text:
             front = FRONTS[slug]
