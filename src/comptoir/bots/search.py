@@ -21,6 +21,7 @@ from comptoir.kernel.state import State
 
 ROOT: i64 = 0
 NONE: i64 = -1
+NEGLECT: i64 = 8  # every action at the root gets at least its even share divided by this
 SAMPLES: i64 = 4  # how often an action that asks the dealer is looked at
 
 
@@ -158,7 +159,14 @@ class Tree:
             if self.first[node] < 0 and node != ROOT and self.visits[node] * self.style.patience < n:
                 break
             self.meet(node, state, actions)
-            node = self.choose(state.to_move) if forced == NONE or node != ROOT else self.child(ROOT, forced)
+            if node != ROOT:
+                node = self.choose(state.to_move)
+            elif forced == NONE:
+                node = self.neglected(n)
+                if node == NONE:
+                    node = self.choose(state.to_move)
+            else:
+                node = self.child(ROOT, forced)
             self.path = append(self.path, node)
             state.play(self.action[node], self.dealer, None)
             if self.visits[node] == 0:
@@ -221,7 +229,7 @@ class Tree:
         """How far the values of a seat spread in this search (a standard deviation)."""
         if self.count < 8.0:
             return 0.08
-        return max(1e-4, math.sqrt(self.spread[seat] / self.count))
+        return max(0.01, math.sqrt(self.spread[seat] / self.count))
 
     def choose(self, seat: i64) -> i64:
         """The child to follow: its value as far as it is known, and what deserves to be tried.
@@ -251,6 +259,14 @@ class Tree:
                 most = score
                 best = at
         return best
+
+    def neglected(self, n: i64) -> i64:
+        """An action at the root that was tried less than an eighth of its even share, or NONE: a bad look must not be the last word."""
+        least: i64 = self.visits[ROOT] // (NEGLECT * n)
+        for at in self.found:
+            if self.visits[at] < least:
+                return at
+        return NONE
 
     def stroll(self, state: State) -> State:
         """Play a few quick moves: each the best of some picked at random."""

@@ -1,0 +1,82 @@
+"""What holds for the bots in every game: nobody peeks, the same seed gives the same move, and certain best moves are found."""
+
+from __future__ import annotations
+
+import pytest
+
+from comptoir.bots import bot
+from comptoir.bots.base import GreedyBot
+from comptoir.bots.coach import hint
+from comptoir.bots.thinking import SearchBot
+from comptoir.kernel.dealers import SeededDealer
+from comptoir.kernel.game import game, games
+
+from . import certain
+
+SLUGS = games()
+FEW = 60  # simulations: enough to make peeking show, few enough to run uncompiled
+
+
+def after_greedy(slug, seats, seed, count):
+    """A position some way into a game."""
+    dealer = SeededDealer(seed)
+    state = game(slug).new(seats, dealer)
+    while state.seat is not None and (count > 0 or len(state.actions()) < 2):
+        state.play(GreedyBot().choose(state, dealer), dealer, None)
+        count -= 1
+    return state
+
+
+def seat_counts(slug):
+    return sorted({max(2, game(slug).min_seats), game(slug).min_seats})
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("count", [0, 9, 40])
+def test_two_positions_that_differ_only_in_what_a_seat_cannot_know_get_the_same_move(slug, count):
+    for seats in seat_counts(slug):
+        state = after_greedy(slug, seats, 5, count)
+        if state.seat is None:
+            continue
+        other = state.imagine(state.to_move, SeededDealer(99))
+        for name in ("random", "greedy", f"search:{FEW}"):
+            assert bot(name, slug).choose(state, SeededDealer(3)) == bot(name, slug).choose(other, SeededDealer(3)), name
+        one, same = (SearchBot(FEW).think(position, SeededDealer(3)).candidates for position in (state, other))
+        assert one == same
+        rules = game(slug)
+        assert hint(rules, state, FEW) == hint(rules, other, FEW)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_same_seed_and_simulations_give_the_same_moves_all_turn_long(slug):
+    played = []
+    for _ in range(2):
+        state, dealer, player, moves = after_greedy(slug, seat_counts(slug)[-1], 2, 12), SeededDealer(8), SearchBot(FEW), []
+        while state.seat is not None and len(moves) < 6:
+            moves.append(player.choose(state, dealer))
+            state.play(moves[-1], dealer, None)
+        played.append(moves)
+    assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_thinking_leaves_the_position_alone(slug):
+    state = after_greedy(slug, seat_counts(slug)[-1], 3, 15)
+    before = game(slug).dump(state)
+    SearchBot(FEW).choose(state, SeededDealer(1))
+    assert game(slug).dump(state) == before
+
+
+@pytest.mark.parametrize("slug", certain.slugs())
+def test_the_best_move_is_found_where_it_is_certain(slug):
+    rules = game(slug)
+    for data in certain.read(slug):
+        position = rules.load(data["position"])
+        exact = certain.outcomes(position, position.to_move, [certain.MOST])
+        best = max(exact.values())
+        chosen = SearchBot(600).choose(position, SeededDealer(1))
+        assert exact[chosen] == best, f"{rules.write(chosen)} gives {exact[chosen]}, {data['best']} gives {best}"
+
+
+def test_every_game_has_positions_in_which_the_best_move_is_certain():
+    assert {slug for slug in SLUGS if slug != "stall"} <= set(certain.slugs())
