@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play assets browser test test-pure test-compiled lint bench bench-peers compile clean lock help
+.PHONY: pictures play assets browser test test-pure test-compiled lint bench bench-peers compile clean lock help
 
 play: compile assets ## serve the tables on this machine and open the browser
 	@$(BIN)/comptoir serve
@@ -51,6 +51,9 @@ $(READY): requirements.lock pyproject.toml setup.py VERSION
 	$(PIP) --require-hashes -r requirements.lock
 	COMPTOIR_COMPILED=0 $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $(READY)
+
+pictures: compile assets ## the pictures of the README (needs Chromium)
+	@$(BIN)/python tools/pictures.py
 
 lock: ## choose newer versions of everything we use (needs uv: pip install uv)
 	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header -q --upgrade -o requirements.lock

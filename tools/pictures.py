@@ -1,0 +1,113 @@
+"""Take the pictures of the README: one of each table, in the middle of a game between greedy bots, and the home page.
+
+    make pictures
+
+Each is a real table: the game is played here, its record is brought to a server of its own, and somebody plays on from there.
+"""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from playwright.sync_api import Page, sync_playwright
+
+from comptoir import Seat, SeededDealer, game, new_match
+from comptoir.bots import bot
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+SIZE = {"width": 1366, "height": 768}
+
+# Game, seats, options, seed, how much of the game is over
+TABLES = [
+    ("spyrium", 3, {}, 4, 0.55),
+    ("settlement", 3, {}, 2, 0.6),
+    ("venise", 3, {}, 3, 0.6),
+    ("cove", 3, {}, 5, 0.5),
+]
+
+
+def play(slug: str, seats: int, options: dict[str, str], seed: int) -> tuple[str, list[int]]:
+    """A whole game: its record, and who decided at each action."""
+    match = new_match(game(slug), [Seat("greedy")] * seats, SeededDealer(seed), options)
+    chance, greedy = SeededDealer(seed), bot("greedy")
+    while not match.is_over:
+        match.act(greedy.choose(match.state, chance))
+    return str(match.record), [move.seat for move in match.record.moves]
+
+
+def take(page: Page, site: str, slug: str, seats: int, options: dict[str, str], seed: int, share: float) -> None:
+    """Bring the record, play on from the middle of it, and take the picture."""
+    record, deciders = play(slug, seats, options, seed)
+    at = next(i for i in range(int(len(deciders) * share), len(deciders)) if i and deciders[i] != deciders[i - 1])
+    page.goto(f"{site}/replays")
+    page.fill("#bring-text", record)
+    page.click("main button.go")
+    page.goto(f"{page.url.split('?')[0]}?at={at}&seat={deciders[at]}")
+    page.click(".replay-bar button.go")
+    page.wait_for_selector('#table[data-mine="1"]')
+    page.wait_for_timeout(600)
+    page.screenshot(path=FOLDER / f"{slug}.png")
+
+
+def main() -> int:
+    """Start a server, take all pictures, stop it."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        print("pictures: no Chromium found: apt-get install chromium", file=sys.stderr)
+        return 2
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    site = f"http://127.0.0.1:{port}"
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            sys.executable,
+            "-m",
+            "comptoir",
+            "serve",
+            "--port",
+            str(port),
+            "--no-browser",
+            "--database",
+            f"sqlite:///{folder}/t.sqlite3",
+        ]
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            wait_for(site)
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+                page = browser.new_context(viewport=SIZE, locale="en-GB").new_page()  # type: ignore[arg-type]
+                for table in TABLES:
+                    take(page, site, *table)
+                    print(f"pictures: {table[0]}")
+                page.goto(site)
+                page.screenshot(path=FOLDER / "home.png")
+                browser.close()
+        finally:
+            server.terminate()
+            server.wait()
+    return 0
+
+
+def wait_for(site: str) -> None:
+    """Until the server answers."""
+    for _ in range(600):
+        try:
+            urlopen(site, timeout=5).close()
+            return
+        except (URLError, OSError):
+            time.sleep(0.1)
+    raise SystemExit("pictures: the server did not start")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
