@@ -27,7 +27,7 @@ from comptoir.web.games.cove.harbour import View
 from comptoir.web.room import Counter, Info, Room
 
 COUNTERS = (
-    Counter("gold", "coins", Words("or", "gold")),
+    Counter("gold", "two-coins", Words("or", "gold")),
     Counter("goods", "shop", Words("marchandises", "goods")),
     Counter("corruption", "cursed-star", Words("cartes Corruption", "Corruption cards")),
     Counter("hour", "sands-of-time", Words("heure", "hour")),
