@@ -47,31 +47,32 @@ def loop() -> None:
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_every_legal_action_is_a_named_button_for_its_seat_and_for_nobody_else(slug: str, seats: int) -> None:
     table = new_table(slug, seats)
-    for _ in walk(table, seats, 5):
+    for _ in walk(table, seats, 13):
+        lang = ("fr", "en")[table.version % 2]
         to_move = table.to_move
-        for seat in [None, *range(seats)]:
-            for lang in ("fr", "en"):
-                page = Page(draw_table(look(table, seat, lang)))
-                if seat is None or seat != to_move:
-                    assert not page.actions
-                    continue
-                legal = [table.game.write(int(action)) for action in table.playing.state.actions()]
-                assert sorted(page.actions) == sorted(legal)
-                for button in page.actions.values():
-                    assert re.search(r"[^\W\d]{2}", button.text), f"a button needs a name: {button}"
-                    assert button.attrs["form"] == "act"
+        others = [None, *[seat for seat in range(seats) if seat != to_move][:1]]
+        for seat in others:
+            assert not Page(draw_table(look(table, seat, lang))).actions
+        if to_move is None:
+            continue
+        page = Page(draw_table(look(table, to_move, lang)))
+        legal = [table.game.write(int(action)) for action in table.playing.state.actions()]
+        assert sorted(page.actions) == sorted(legal)
+        for button in page.actions.values():
+            assert re.search(r"[^\W\d]{2}", button.text), f"a button needs a name: {button}"
+            assert button.attrs["form"] == "act"
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_nothing_drawn_depends_on_what_the_seat_cannot_know(slug: str, seats: int) -> None:
     table = new_table(slug, seats, b"secret")
-    for _ in walk(table, seats + 50, 7):
+    for _ in walk(table, seats + 50, 23):
         if table.status == "over":
             continue
         truth = table.playing.state
         for seat in [None, *range(seats)]:
             shown = plain(draw_table(look(table, seat, "en")))
-            for seed in (3, 4):
+            for seed in (table.version,):
                 table.playing.state = truth.imagine(-1 if seat is None else seat, SeededDealer(seed))
                 assert plain(draw_table(look(table, seat, "en"))) == shown, f"seat {seat} sees hidden things at {table.version}"
                 table.playing.state = truth
@@ -82,7 +83,7 @@ def test_nothing_drawn_depends_on_what_the_seat_cannot_know(slug: str, seats: in
 def test_drawings_are_clean(slug: str) -> None:
     """No inline style or script, no id twice, nothing focusable inside a target, every target of an action on the board or in the bar."""
     table = new_table(slug, game(slug).max_seats, b"clean")
-    for _ in walk(table, 9, 6):
+    for _ in walk(table, 9, 11):
         seat = table.to_move or 0
         html = draw_table(look(table, seat, "fr"))
         page = Page(html)
