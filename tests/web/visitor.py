@@ -33,6 +33,8 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         node = Node(tag, {name: value or "" for name, value in attrs}, ancestors=list(self._open))
         self.nodes.append(node)
+        if node.attrs.get("role") == "img":  # a picture is read by its label
+            self.handle_data(node.attrs.get("aria-label", ""))
         if tag not in VOID:
             self._open.append(node)
 
