@@ -16,6 +16,10 @@ from .visitor import Guest
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Guest]:
-    settings = Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", manners=Manners(bot_pause=0.0, workers=1), changes_a_minute=0)
+    settings = Settings(
+        database=f"sqlite:///{tmp_path / 'tables.sqlite3'}",
+        manners=Manners(bot_pause=0.0, workers=1, hint_simulations=48, review_simulations=16),
+        changes_a_minute=0,
+    )
     with TestClient(create_app(settings)) as client:
         yield Guest(client)

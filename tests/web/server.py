@@ -20,7 +20,7 @@ from comptoir.tables.house import Manners
 from comptoir.web.app import Settings
 from comptoir.web.serve import serve
 if __name__ == "__main__":
-    manners = Manners(bot_pause=float(sys.argv[3]), workers=1)
+    manners = Manners(bot_pause=float(sys.argv[3]), workers=1, hint_simulations=48, review_simulations=16)
     serve("127.0.0.1", int(sys.argv[1]), Settings(database=sys.argv[2], manners=manners, changes_a_minute=0), browser=False)
 """
 

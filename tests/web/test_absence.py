@@ -30,7 +30,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def slow_site(tmp_path: Path, clock: Clock) -> Iterator[Guest]:
-    manners = Manners(bot_pause=0.0, workers=1)
+    manners = Manners(bot_pause=0.0, workers=1, hint_simulations=48, review_simulations=16)
     settings = Settings(database=f"sqlite:///{tmp_path / 't.sqlite3'}", manners=manners, changes_a_minute=0, clock=clock)
     with TestClient(create_app(settings)) as client:
         yield Guest(client)

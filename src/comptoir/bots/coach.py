@@ -256,18 +256,21 @@ def analyse(
     seed: int = 0,
     progress: Callable[[int, int], None] = lambda done, total: None,
     stop: Callable[[], bool] = lambda: False,
+    first: int = 0,
+    last: int | None = None,
 ) -> Analysis:
-    """Look at every decision and every draw of a record.
+    """Look at every decision and every draw of a record, or of a part of it: from action `first` up to `last`, that one left out.
 
     `progress` is told how many actions of all are done; where `stop` says so, it ends with what there is.
     """
     rules = game(record.game)
     match = resume(record, SeededDealer())  # the whole record must be sound
-    state = resume(record, SeededDealer(), 0).state
+    last = len(record.moves) if last is None else min(last, len(record.moves))
+    state = resume(record, SeededDealer(), first).state
     decisions: list[Decision] = []
     draws: list[Draw] = []
-    done, is_complete = 0, True
-    for number, move in enumerate(record.moves):
+    done, is_complete = first, last == len(record.moves)
+    for number, move in enumerate(record.moves[first:last], first):
         if stop():
             is_complete = False
             break

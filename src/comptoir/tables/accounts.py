@@ -90,6 +90,8 @@ def _tables_of(connection: Connection, person: str) -> list[str]:
 
 
 def _delete(connection: Connection, person: str) -> int:
+    brought = select(schema.replays.c.id).where(schema.replays.c.person == person)
+    connection.execute(schema.analyses.delete().where(schema.analyses.c.id.in_(brought)))
     for table in (schema.notes, schema.chat, schema.replays, schema.keys):
         connection.execute(table.delete().where(table.c.person == person))
     return connection.execute(schema.people.delete().where(schema.people.c.id == person)).rowcount

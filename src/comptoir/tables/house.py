@@ -13,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from typing import TypeVar, TypeVarTuple
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -22,11 +23,15 @@ from comptoir.kernel.errors import BadSetup, ComptoirError
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
 from comptoir.tables import rows, schema
+from comptoir.tables.coaching import Coach
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, Stale
 from comptoir.tables.people import People, Person, house_key
 from comptoir.tables.store import Store
 from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, Event, Line, Seating, Table, Terms
 from comptoir.tables.thinking import arrive, think
+
+Answer = TypeVar("Answer")
+Given = TypeVarTuple("Given")
 
 log = logging.getLogger("comptoir.tables")
 
@@ -46,6 +51,8 @@ class Manners:
 
     bot_pause: float = 0.7  # seconds between two moves of bots, so that people can follow
     workers: int = 0  # processes for thinking; 0: one less than there are cores, at least one
+    hint_simulations: int = 1500
+    review_simulations: int = 200  # for each decision of a game that the coach looks back at
     idle: float = 900.0  # seconds after which a table that nobody watches leaves the memory
 
 
@@ -64,6 +71,7 @@ class House:
         with store.engine.begin() as connection:
             self.key = house_key(connection)
         self.people = People(store, self.key)
+        self.coach = Coach(self)
 
     # Opening and closing the house
 
@@ -76,6 +84,7 @@ class House:
         for task in [*self._chores, *self._thinking.values()]:
             task.cancel()
         await asyncio.gather(*self._chores, *self._thinking.values(), return_exceptions=True)
+        await self.coach.close()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
         self.store.close()
@@ -136,6 +145,7 @@ class House:
         position: dict[str, object] | None = None,
         parent: str | None = None,
         deal: str | None = None,
+        hints: bool = False,
     ) -> Table:
         """Lay a new table; the game starts at once where no seat is open."""
         playing = game(slug)
@@ -156,6 +166,7 @@ class House:
             position=position,
             created=now,
             deal=deal,
+            hints=hints,
             is_deal_open=deal is not None,
         )
         for i, seating in enumerate(seats):
@@ -303,14 +314,16 @@ class House:
                     await self._accept(table, table.act(seat, text, self.clock()))
 
     async def _ask(self, table: Table, position: dict[str, object], bot: str, version: int) -> str:
-        """Have a worker think; a worker that died is replaced."""
+        """Have a worker think for a bot."""
         mixed = hashlib.blake2b(version.to_bytes(4, "big"), key=table.terms.secret[:32], digest_size=6).digest()
+        return await self.ask(think, table.terms.game, position, bot, int.from_bytes(mixed, "big"))
+
+    async def ask(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
+        """Have a worker do something; a worker that died is replaced."""
         for _ in range(3):
             pool = self._workers()
             try:
-                return await asyncio.get_running_loop().run_in_executor(
-                    pool, think, table.terms.game, position, bot, int.from_bytes(mixed, "big")
-                )
+                return await asyncio.get_running_loop().run_in_executor(pool, job, *given)
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None
@@ -374,4 +387,5 @@ class House:
             secret=terms.secret if same_deal else None,
             position=terms.position,
             parent=id,
+            hints=terms.hints,
         )

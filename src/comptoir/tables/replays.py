@@ -105,15 +105,11 @@ def _select(connection: Connection, id: str) -> str | None:
 
 async def play_on(house: House, table: Table, count: int, seat: int, person: Person, bot: str) -> Table:
     """A new live table from a position of a finished game (or of a brought record): me at one seat, bots at the others."""
-    if table.status != "over" and not _is_brought(table):
+    if table.status != "over" and not table.is_brought:
         raise Refused(STILL_HIDDEN)
     then = past(table, count)
     if then.playing.is_over:
         raise Refused(NOTHING_LEFT)
     position = table.game.dump(then.playing.state)
     seats = [Seating(HUMAN, person.id, person.name) if i == seat else Seating(bot) for i in range(len(table.seats))]
-    return await house.lay(table.terms.game, seats, person, table.terms.options, position=position, parent=None)
-
-
-def _is_brought(table: Table) -> bool:
-    return table.terms.created == 0.0
+    return await house.lay(table.terms.game, seats, person, table.terms.options, position=position, parent=None, hints=True)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 metadata = MetaData(
     naming_convention={
@@ -46,6 +46,7 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("confirm", Boolean, nullable=False),
     Column("pace", Integer, nullable=False),  # seconds for a turn, 0: no clock
+    Column("hints", Boolean, nullable=False, server_default=false()),  # whether the coach may be asked
     Column("parent", String(24), nullable=True),  # the table this one is a rematch of
     Column("result", Text, nullable=True),
     Column("to_move", Integer, nullable=True),  # the seat that must decide
@@ -127,5 +128,14 @@ deals = Table(
     Column("secret", String(128), nullable=False),
     Column("host", String(24), nullable=True),
     Column("is_closed", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+# What the coach found in a game that is over, by the link of its table or of the brought record.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("found", Text, nullable=False),  # JSON: language → what `analysis_data` says
     Column("created", Float, nullable=False),
 )

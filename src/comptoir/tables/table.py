@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from comptoir.kernel.dealers import ScriptedDealer, SealedDealer
 from comptoir.kernel.errors import IllegalAction
@@ -17,6 +17,7 @@ from comptoir.kernel.match import Match
 from comptoir.kernel.record import Move, Record, Seat
 from comptoir.kernel.words import Words
 from comptoir.tables.errors import NotAllowed, Refused, Stale
+from comptoir.tables.thinking import Advice
 
 HUMAN, OPEN = "human", "open"
 
@@ -84,6 +85,7 @@ class Terms:
     position: dict[str, object] | None = None
     created: float = 0.0
     deal: str | None = None  # the deal that other tables play too
+    hints: bool = False  # whether the coach may be asked
     is_deal_open: bool = False  # whether others may still start to play it: the seal stays closed until then
 
 
@@ -106,6 +108,8 @@ class Table:
     _rings: int = 0
     _bell: asyncio.Event = field(default_factory=asyncio.Event)
     lifted: dict[str, int] = field(default_factory=dict)  # person → the seat that looks at their shared screen
+    advice: dict[int, Advice] = field(default_factory=dict)  # seat → the last hint it was given
+    analysis: dict[str, Any] | None = None  # what the coach found in it, once it is over and somebody asked
     drawings: dict[tuple[object, ...], object] = field(default_factory=dict)  # what was drawn of this revision, by viewer
 
     @property
@@ -117,6 +121,11 @@ class Table:
     def game(self) -> Game:
         """What is played."""
         return game(self.terms.game)
+
+    @property
+    def is_brought(self) -> bool:
+        """Whether this is a record from elsewhere, not a table of the house."""
+        return self.terms.created == 0.0
 
     # Telling those who watch
 

@@ -22,7 +22,7 @@ from comptoir.kernel.words import Words
 from comptoir.tables.errors import TableError
 from comptoir.tables.house import House, Manners
 from comptoir.tables.store import Store
-from comptoir.web import absence, account, api, api_page, deals, pages, replay, security, tables
+from comptoir.web import absence, account, api, api_page, coach, deals, pages, replay, security, tables
 from comptoir.web.draw import STATIC, draw_page
 from comptoir.web.visitor import Asked, stranger
 
@@ -80,7 +80,7 @@ def _explain(error: Exception) -> tuple[int, Words, str]:
     return 500, ERRORS[500], ""
 
 
-PAGES = (*pages.ROUTES, *tables.ROUTES, *replay.ROUTES, *account.ROUTES, *absence.ROUTES, *deals.ROUTES, api_page.show)
+PAGES = (*pages.ROUTES, *tables.ROUTES, *replay.ROUTES, *coach.ROUTES, *account.ROUTES, *absence.ROUTES, *deals.ROUTES, api_page.show)
 
 
 def open_api() -> OpenAPIConfig:

@@ -17,6 +17,7 @@ from comptoir.tables.errors import NotAllowed
 from comptoir.tables.table import Table
 from comptoir.web.api import CLOSED
 from comptoir.web.chart import points_curve
+from comptoir.web.coach import luck_lines, panel
 from comptoir.web.draw import draw_table
 from comptoir.web.pages import default_bot, ensure_person, house_of, page
 from comptoir.web.sight import Sight, Told, look, tell_line
@@ -63,11 +64,13 @@ def _told(sight: Sight, match: Match, count: int) -> list[Told]:
 
 async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None) -> Response[str]:
     """One position of a game, with the way to all others."""
+    coach = house_of(request).coach
+    is_open = table.status == "over" or table.is_brought
+    found = await coach.find(table.id) if is_open else None
     async with table.lock:
         match = table.playing
         last = len(match.history)
         count = last if at is None else max(0, min(at, last))
-        is_open = table.status == "over" or base.startswith("/replays")
         seen_by = seat if is_open and seat is not None and 0 <= seat < len(table.seats) else None
         then = replays.past(table, count)
         sight = look(then, seen_by, visitor.lang)
@@ -76,6 +79,8 @@ async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: in
         told = _told(sight, match, count)
         step = Step(count, last, replays.turns(match))
         curve = points_curve(sight, match, count) if is_open else ""
+        if sight.is_over:
+            sight.luck = luck_lines(found, visitor.lang)
         body = draw_table(sight)
     holds = await asyncio.to_thread(replays.seal_holds, table) if is_open and count == last else None
     link = f"{str(request.base_url).rstrip('/')}{base}?at={count}" + (f"&seat={seen_by}" if seen_by is not None else "")
@@ -95,6 +100,9 @@ async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: in
         link=link,
         holds=holds,
         is_over=then.playing.is_over,
+        panel=panel(found, [chair.name for chair in sight.chairs], count, visitor.lang) if found is not None else None,
+        under_way=coach.reviews.get(table.id),
+        simulations=coach.house.manners.review_simulations,
     )
 
 

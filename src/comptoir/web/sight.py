@@ -12,6 +12,7 @@ from comptoir.kernel.journal import Entry, readable_by
 from comptoir.kernel.match import Match
 from comptoir.kernel.state import State
 from comptoir.tables.table import OPEN, Line, Table
+from comptoir.tables.thinking import Advice
 from comptoir.web.room import Counter, Room, room
 
 LOG_LINES = 40  # what a pushed view carries; the whole log has its own page
@@ -135,6 +136,8 @@ class Sight:
     can_undo: bool = False
     can_redo: bool = False
     curtain: int | None = None  # the seat that must lift the curtain of a shared screen
+    hint: Advice | None = None  # what the coach suggests, where it was asked
+    luck: list[str] = field(default_factory=list)  # what luck gave each seat, where the coach has looked at the game
     curve: str = ""  # everybody's points over the game, drawn, once it is over
     is_lent: bool = False  # whether a bot plays for the viewer
     is_late: bool = False  # whether the one who must decide has let the agreed time pass
@@ -175,6 +178,8 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
         sight.is_held = table.held_by is not None
         if not sight.is_held:
             _gather_actions(sight, match)
+            advice = table.advice.get(to_move)
+            sight.hint = advice if table.terms.hints and advice is not None and advice.version == table.version else None
     if state.seat is not None:
         sight.prompt = table.game.prompt(state, lang)
     if seat is not None:

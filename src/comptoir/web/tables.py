@@ -19,6 +19,7 @@ from comptoir.tables.errors import Refused, TableError
 from comptoir.tables.people import Person
 from comptoir.tables.table import HUMAN, OPEN, Seating, Table
 from comptoir.web.chart import points_curve
+from comptoir.web.coach import luck_lines
 from comptoir.web.draw import draw_page, draw_table
 from comptoir.web.pages import default_bot, ensure_person, find_game, house_of, page
 from comptoir.web.sight import look, told
@@ -41,12 +42,14 @@ async def drawn(table: Table, visitor: Visitor) -> str:
         person = visitor.person.id if visitor.person else None
         curtain, lent, late = table.curtain_for(person), bool(table.lent_by(person)), table.overdue(table.touched) is not None
         waits = late and bool(table.seats_of(person))
-        key = (seat, visitor.lang, is_host and table.match is None, visitor.person is None and table.match is None, curtain, lent, waits)
+        is_new = table.match is None
+        key = (seat, visitor.lang, is_host and is_new, person is None and is_new, curtain, lent, waits, table.analysis is not None)
         html = table.drawings.get(key)
         if html is None:
             sight = look(table, seat, visitor.lang)
             if sight.is_over:
                 sight.curve = points_curve(sight, table.playing)
+                sight.luck = luck_lines(table.analysis, visitor.lang)
             sight.curtain, sight.is_lent, sight.is_late = curtain, lent, waits
             html = draw_table(sight)
             table.drawings[key] = html
@@ -84,6 +87,7 @@ async def lay_table(request: Asked) -> Redirect:
         listed="listed" in form,
         confirm=str(form.get("confirm", "1")) == "1",
         pace=int(pace) if pace.isdecimal() and int(pace) in PACES else 0,
+        hints="hints" in form or not any(name.startswith("seat-") for name in form),  # one click sits me down against bots alone
     )
     answer = Redirect(f"/tables/{table.id}", status_code=303)
     for cookie in cookies:
@@ -115,6 +119,8 @@ async def show_table(request: Asked, id: FromPath[str]) -> Response[str]:
     visitor = await visitor_of(request)
     house = house_of(request)
     table = await house.table(id)
+    if table.status == "over" and table.analysis is None:
+        table.analysis = await house.coach.find(id)
     note = await house.note(id, visitor.person) if visitor.person else ""
     return page(
         "table.html",
@@ -157,6 +163,16 @@ async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     if message:
         html += draw_page("toast.html", visitor.lang, message=message, clause=clause, slug=table.terms.game)
     return Response(html, status_code=status, media_type="text/html")
+
+
+@post("/tables/{id:str}/hint", status_code=200)
+async def hint(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
+    """What the coach would play in my place, and why."""
+    visitor = await visitor_of(request)
+    table = await house_of(request).coach.hint(id, visitor.person)
+    if "hx-request" not in request.headers:
+        return Redirect(f"/tables/{id}", status_code=303)
+    return Response(await drawn(table, visitor), media_type="text/html")
 
 
 @get("/tables/{id:str}/stream", name="stream")
@@ -301,4 +317,4 @@ async def my_tables(request: Asked) -> Response[str]:
     return page("tables.html", visitor, mine=mine, listed=listed, find=find_game)
 
 
-ROUTES = [new_table, lay_table, show_table, act, stream, sit, leave, fill, say, note, rematch, whole_log, my_tables]
+ROUTES = [new_table, lay_table, show_table, act, hint, stream, sit, leave, fill, say, note, rematch, whole_log, my_tables]

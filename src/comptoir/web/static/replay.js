@@ -11,3 +11,17 @@ document.addEventListener("keydown", (event) => {
 });
 document.getElementById("replay-at")?.addEventListener("change", (event) => event.target.form.submit());
 document.getElementById("replay-seat")?.addEventListener("change", (event) => event.target.form.submit());
+
+// While the coach looks at the game, ask how far it is; its findings come with the page.
+const analysis = document.getElementById("analysis");
+async function howFar() {
+  const answer = await fetch(analysis.dataset.where);
+  if (!answer.ok) return;
+  const told = await answer.json();
+  if (told.status !== "running") return location.reload();
+  const bar = document.getElementById("analysis-progress");
+  bar.value = told.done;
+  bar.labels[0].textContent = bar.labels[0].dataset.text.replace("{done}", told.done).replace("{total}", told.total);
+  setTimeout(howFar, 1000);
+}
+if (analysis?.dataset.status === "running") setTimeout(howFar, 500);

@@ -1,0 +1,195 @@
+"""The coach of the house: hints at tables where that was agreed, and analyses of games that hide nothing any more.
+
+All thinking is done in workers. A hint is asked of the workers of the bots. An analysis goes to one worker of its own, a few actions
+at a time, so that its progress can be told and several games advance side by side.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, select
+
+from comptoir.bots.coach import Analysis, analysis_data
+from comptoir.kernel.dealers import SeededDealer
+from comptoir.kernel.errors import ComptoirError
+from comptoir.kernel.words import LANGUAGES, Words
+from comptoir.tables import schema
+from comptoir.tables.errors import NotAllowed, Refused
+from comptoir.tables.people import Person
+from comptoir.tables.table import HELD, NOT_RUNNING, NOT_YOUR_SEAT, NOT_YOUR_TURN, Table
+from comptoir.tables.thinking import Advice, advise, arrive_quietly, review
+
+if TYPE_CHECKING:
+    from comptoir.tables.house import House
+
+log = logging.getLogger("comptoir.tables")
+
+Found = dict[str, Any]  # what `analysis_data` says, as it is kept
+
+AT_ONCE = 6  # actions that the worker looks at before it tells how far it is
+MOST_WAITING = 8  # analyses under way
+MOST_KEPT = 32  # analyses kept in memory
+
+NO_HINTS = Words("À cette table, on joue sans conseils.", "This table is played without hints.")
+STILL_RUNS = Words(
+    "L’analyse attend la fin de la partie : avant, elle cache encore quelque chose.",
+    "The analysis waits for the end of the game: before that it still hides something.",
+)
+TOO_MANY = Words("L’entraîneur a trop de parties à regarder : réessayez plus tard.", "The coach has too many games to look at: try later.")
+
+
+@dataclass
+class Review:
+    """An analysis under way."""
+
+    total: int
+    done: int = 0
+    has_failed: bool = False
+    task: asyncio.Task[None] | None = field(default=None, repr=False)
+
+
+class Coach:
+    """Answers for one house."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.reviews: dict[str, Review] = {}
+        self._found: dict[str, Found] = {}
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def close(self) -> None:
+        """Stop all that is under way."""
+        tasks = [review.task for review in self.reviews.values() if review.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    # Hints
+
+    async def hint(self, id: str, person: Person | None) -> Table:
+        """Ask for a hint for the seat that must decide, which has to be the asker's own; it is kept until anything is played."""
+        table = await self.house.table(id)
+        async with table.lock:
+            seat = self._advised_seat(table, person)
+            version = table.version
+            if seat in table.advice and table.advice[seat].version == version:
+                return table
+            # What leaves this process is imagined: of what the seat cannot know there is nothing left in it.
+            position = table.game.dump(table.playing.state.imagine(seat, SeededDealer(version)))
+        found = await self.house.ask(advise, table.terms.game, position, self.house.manners.hint_simulations, version)
+        async with table.lock:
+            if table.version == version:
+                table.advice[seat] = Advice(version, *found)
+                table.ring()
+        return table
+
+    def _advised_seat(self, table: Table, person: Person | None) -> int:
+        who = person.id if person else None
+        if not table.terms.hints:
+            raise NotAllowed(NO_HINTS)
+        if not table.seats_of(who):
+            raise NotAllowed(NOT_YOUR_SEAT)
+        seat = table.to_move
+        if seat is None:
+            raise Refused(NOT_RUNNING)
+        if table.eyes_of(who) != seat:
+            raise NotAllowed(NOT_YOUR_TURN)
+        if table.held_by is not None:
+            raise Refused(HELD)
+        return seat
+
+    # Analyses
+
+    async def find(self, id: str) -> Found | None:
+        """What was found in a game, if it was analysed."""
+        if id not in self._found:
+            text = await self.house.store.read(lambda c: _select(c, id))
+            if text is None:
+                return None
+            self._keep(id, json.loads(text))
+        return self._found[id]
+
+    async def start(self, table: Table) -> None:
+        """Begin an analysis, unless there is one; only of a game that is over or was brought."""
+        if table.status != "over" and not table.is_brought:
+            raise NotAllowed(STILL_RUNS)
+        under_way = self.reviews.get(table.id)
+        if await self.find(table.id) is not None or (under_way is not None and not under_way.has_failed):
+            return
+        if sum(not other.has_failed for other in self.reviews.values()) >= MOST_WAITING:
+            raise Refused(TOO_MANY)
+        made = Review(len(table.playing.record.moves))
+        self.reviews[table.id] = made
+        made.task = asyncio.create_task(self._review(table, made), name=f"analysis of {table.id}")
+
+    async def _review(self, table: Table, made: Review) -> None:
+        try:
+            found = await self._look_at_all(table, made)
+            row = {"id": table.id, "found": json.dumps(found), "created": self.house.clock()}
+            await self.house.store.write(lambda c: c.execute(schema.analyses.insert().values(row)).rowcount)
+        except Exception:
+            log.exception("the analysis of %s has stopped", table.id)
+            made.has_failed = True
+            return
+        self._keep(table.id, found)
+        del self.reviews[table.id]
+        table.analysis = found
+        table.ring()
+
+    async def _look_at_all(self, table: Table, made: Review) -> Found:
+        record = str(table.playing.record)
+        whole: Analysis | None = None
+        sentences: dict[int, dict[int, Words]] = {}
+        while whole is None or made.done < made.total:
+            part, said = await self._ask(record, made.done, made.done + AT_ONCE)
+            sentences |= said
+            if whole is None:
+                whole = part
+            else:
+                whole = part._replace(decisions=[*whole.decisions, *part.decisions], draws=[*whole.draws, *part.draws])
+            made.done = min(made.total, made.done + AT_ONCE)
+        return {lang: _in_words(whole, sentences, lang) for lang in LANGUAGES}
+
+    async def _ask(self, record: str, first: int, last: int) -> tuple[Analysis, dict[int, dict[int, Words]]]:
+        for _ in range(3):
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), arrive_quietly)
+            pool = self._pool
+            try:
+                simulations = self.house.manners.review_simulations
+                return await asyncio.get_running_loop().run_in_executor(pool, review, record, first, last, simulations)
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+        raise ComptoirError("the worker of the coach keeps dying")
+
+    def _keep(self, id: str, found: Found) -> None:
+        while len(self._found) >= MOST_KEPT:
+            del self._found[next(iter(self._found))]
+        self._found[id] = found
+
+
+def _in_words(whole: Analysis, sentences: dict[int, dict[int, Words]], lang: str) -> dict[str, object]:
+    """The analysis in one language, each choice with its sentence."""
+    data = analysis_data(whole, lang)
+    decisions = data["decisions"]
+    assert isinstance(decisions, list)
+    for decision in decisions:
+        for choice in (decision["played"], *decision["better"]):
+            choice["sentence"] = sentences[decision["number"]][choice["action"]].to(lang)
+    return data
+
+
+def _select(connection: Connection, id: str) -> str | None:
+    row = connection.execute(select(schema.analyses.c.found).where(schema.analyses.c.id == id)).first()
+    return None if row is None else str(row.found)

@@ -1,0 +1,163 @@
+"""The coach beside a replay: how far an analysis is, the chances of everybody as a chart, what was played here and what was better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from litestar import get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from comptoir.kernel.words import Words
+from comptoir.tables import replays
+from comptoir.tables.coaching import Found, Review
+from comptoir.tables.table import Table
+from comptoir.web.chart import draw_curve
+from comptoir.web.pages import house_of
+from comptoir.web.visitor import Asked
+
+TITLES = {
+    "chance": Words("Chances estimées de gagner (%) au fil de la partie", "Estimated chances to win (%) over the game"),
+    "points": Words("Points attendus (estimation) au fil de la partie", "Points to expect (estimated) over the game"),
+}
+
+
+@dataclass
+class Line:
+    """A choice of a decision: in words, what the seat may expect of it, and what it brings compared with what was played."""
+
+    sentence: str
+    expected: str
+    difference: str
+    gains: str
+
+
+@dataclass
+class Turn:
+    """A turning point: where, for whom, how much, and by which choice (empty: by luck)."""
+
+    at: int
+    seat: int
+    change: str
+    choice: str
+
+
+@dataclass
+class Panel:
+    """What the replay page says of an analysis at one position."""
+
+    simulations: int
+    unit: str
+    chart: Markup
+    turns: list[Turn]
+    lost: list[str]
+    luck: list[str]
+    seat: int | None = None  # who decided here
+    played: Line | None = None
+    others: list[Line] = field(default_factory=list)
+    drawn_for: int | None = None  # whom the draw that followed touched most
+    drawn: str = ""
+    drawn_gains: str = ""
+
+
+def points(value: float, lang: str, places: int = 1) -> str:
+    """Points with their sign, as the language writes numbers."""
+    text = f"{value:+.{places}f}".replace("-", "−")
+    return text.replace(".", ",") if lang == "fr" else text
+
+
+def _worth(value: float, unit: str) -> str:
+    return f"{100 * value:.0f} %" if unit == "chance" else f"{value:.1f}"
+
+
+def _moved(value: float, unit: str, lang: str) -> str:
+    return points(100 * value, lang, 0) + " %" if unit == "chance" else points(value, lang)
+
+
+def _gains(gains: list[dict[str, Any]], lang: str) -> str:
+    return ", ".join(f"{gain['what']} {points(gain['amount'], lang)} ({points(gain['points'], lang)} pts)" for gain in gains)
+
+
+def luck_lines(found: Found | None, lang: str) -> list[str]:
+    """What luck gave each seat, in points."""
+    return [] if found is None else [points(value, lang) for value in found[lang]["luck"]]
+
+
+def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
+    """The analysis as it is shown beside the position after `at` actions."""
+    data = found[lang]
+    unit = data["unit"]
+    decisions = {one["number"]: one for one in data["decisions"]}
+    turns = [
+        Turn(
+            turn["number"],
+            turn["seat"],
+            _moved(turn["change"], unit, lang),
+            "" if turn["is_luck"] else decisions[turn["number"]]["played"]["sentence"],
+        )
+        for turn in data["turning_points"]
+    ]
+    lost = [_worth(value, unit) for value in data["lost"]]
+    made = Panel(data["simulations"], unit, _chart(data, names, at, lang), turns, lost, luck_lines(found, lang))
+    if (decision := decisions.get(at)) is not None:
+        made.seat = decision["seat"]
+        made.played, *made.others = [_line(choice, decision, unit, lang) for choice in (decision["played"], *decision["better"])]
+    draw = next((draw for draw in data["draws"] if draw["number"] == at), None)
+    if draw is not None:
+        made.drawn_for = draw["touched"]
+        made.drawn, made.drawn_gains = points(draw["points"][draw["touched"]], lang), _gains(draw["gains"], lang)
+    return made
+
+
+def _line(choice: dict[str, Any], decision: dict[str, Any], unit: str, lang: str) -> Line:
+    seat = decision["seat"]
+    difference = choice["chances"][seat] - decision["played"]["chances"][seat]
+    return Line(choice["sentence"], _worth(choice["chances"][seat], unit), _moved(difference, unit, lang), _gains(choice["gains"], lang))
+
+
+def _chart(data: dict[str, Any], names: list[str], at: int, lang: str) -> Markup:
+    """Everybody's chances after each action: those of the last decision before it."""
+    curve = data["curve"]
+    if not curve:
+        return Markup()
+    scale = 100.0 if data["unit"] == "chance" else 1.0
+    lines: list[list[float]] = [[] for _ in names]
+    step = 0
+    for count in range(data["actions"] + 1):
+        while step + 1 < len(curve) and curve[step + 1][0] <= count:
+            step += 1
+        for seat, line in enumerate(lines):
+            line.append(scale * curve[step][1][seat])
+    marks = [turn["number"] for turn in data["turning_points"]]
+    return draw_curve(lines, names, marks, TITLES[data["unit"]].to(lang), at)
+
+
+async def _table(request: Asked, id: str) -> Table:
+    house = house_of(request)
+    return await (replays.brought(house, id) if request.url.path.startswith("/replays") else house.table(id))
+
+
+@post(["/tables/{id:str}/analysis", "/replays/{id:str}/analysis"], status_code=303)
+async def begin(request: Asked, id: FromPath[str]) -> Redirect:
+    """Have the coach look at the whole game."""
+    table = await _table(request, id)
+    await house_of(request).coach.start(table)
+    at = str((await request.form()).get("at", ""))
+    back = request.url.path.removesuffix("/analysis") if table.is_brought else f"/tables/{id}/replay"
+    return Redirect(back + (f"?at={at}" if at.isdecimal() else "") + "#analysis", status_code=303)
+
+
+@get(["/tables/{id:str}/analysis", "/replays/{id:str}/analysis"], name="analysis")
+async def progress(request: Asked, id: FromPath[str]) -> dict[str, int | str]:
+    """How far it is; asked again and again by the page."""
+    table = await _table(request, id)
+    coach = house_of(request).coach
+    under_way: Review | None = coach.reviews.get(table.id)
+    if under_way is not None:
+        return {"status": "failed" if under_way.has_failed else "running", "done": under_way.done, "total": under_way.total}
+    return {"status": "none" if await coach.find(table.id) is None else "found", "done": 0, "total": 0}
+
+
+ROUTES = [begin, progress]
