@@ -14,6 +14,16 @@ document.getElementById("replay-seat")?.addEventListener("change", (event) => ev
 
 // While the coach looks at the game, ask how far it is; its findings come with the page.
 const analysis = document.getElementById("analysis");
+if (analysis) {
+  // Once opened it stays so from step to step: the address says it.
+  const mark = () => {
+    const hash = analysis.open ? "#analysis" : "";
+    for (const link of document.querySelectorAll(".replay-steps a")) link.href = link.href.split("#")[0] + hash;
+    for (const form of document.querySelectorAll(".replay-slider, .replay-eyes")) form.action = form.action.split("#")[0] + hash;
+  };
+  analysis.addEventListener("toggle", mark);
+  if (location.hash === "#analysis") analysis.open = true;
+}
 async function howFar() {
   const answer = await fetch(analysis.dataset.where);
   if (!answer.ok) return;
