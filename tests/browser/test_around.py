@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
+from tests.web.test_coach import begun
 
 from .conftest import Opener
 from .hands import click_one, lay, revision, wait_for_change, wait_for_my_turn
@@ -168,3 +169,16 @@ def test_the_hint_button_marks_an_action_and_says_why(open_page: Opener) -> None
         page.click("#sure-yes")
     wait_for_change(page, before)
     expect(page.locator("#coach")).to_have_count(0)
+
+
+def test_the_analysis_comes_by_itself_and_stays_open_from_step_to_step(open_page: Opener) -> None:
+    page = open_page("/replays", lang="en")
+    page.fill("#bring-text", begun(8))
+    page.click("main form button.go")
+    page.click("#analysis > summary")
+    page.get_by_role("button", name="Analyse the game").click()
+    expect(page.locator("#analysis svg.curve")).to_be_visible(timeout=60_000)
+    expect(page.locator("#analysis")).to_contain_text("16 simulations")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**at=1#analysis")
+    expect(page.locator(".analysis-here")).to_contain_text("Played by")
