@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from librt.vecs import append, vec
 
-from comptoir.bots.search import NONE, ROOT, Style, Tree, judge, prospect
+from comptoir.bots.search import ALONE, NONE, ROOT, Style, Tree, judge, prospect
 from comptoir.kernel.dealers import ScriptedDealer, SeededDealer
 from comptoir.kernel.errors import BadRecord
 from comptoir.kernel.game import Game, game
@@ -21,7 +21,6 @@ from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 
 SLICE = 64
-SOLO_SCALE = 20.0  # what `judge` divides points by where a seat is alone
 MOST_ALTERNATIVES = 4
 MOST_GAINS = 3
 LUCK_SAMPLES = 12  # other answers of the dealer that a draw is compared with
@@ -151,6 +150,11 @@ class Hint(NamedTuple):
         return text + "."
 
 
+def unit_of(state: State) -> str:
+    """What is played for: points by a seat that has no rival, else the win."""
+    return "points" if state.seats == 1 and state.rivals() == 0 else "chance"
+
+
 def amount(value: float, unit: str, lang: str) -> str:
     """A chance or an expectation as people read it."""
     if unit == "points":
@@ -196,7 +200,7 @@ class Study:
 
     def chances(self, action: int) -> tuple[float, ...]:
         """What each seat may expect after an action."""
-        scale = SOLO_SCALE if self.state.seats == 1 else 1.0
+        scale = ALONE if unit_of(self.state) == "points" else 1.0
         return tuple(scale * self.tree.average(self.nodes[action], seat) for seat in range(self.state.seats))
 
     def choice(self, action: int, against: int | None) -> Choice:
@@ -225,7 +229,7 @@ def weighed(rules: Game, differences: list[float], progress: float) -> list[Gain
 
 def hint(rules: Game, state: State, simulations: int = 1500, seed: int = 0) -> Hint:
     """The action to play for the seat that decides, from what it knows, and why."""
-    unit = "points" if state.seats == 1 else "chance"
+    unit = unit_of(state)
     actions = [int(action) for action in state.actions()]
     if len(actions) == 1:
         expected = tuple(float(state.imagine(state.to_move, SeededDealer(seed)).evaluate(seat)) for seat in range(state.seats))
@@ -243,7 +247,7 @@ def shares(state: State) -> tuple[float, ...]:
     for _ in range(state.seats):
         value = append(value, 0.0)
     judge(state, 0.0, value)
-    scale = SOLO_SCALE if state.seats == 1 else 1.0
+    scale = ALONE if unit_of(state) == "points" else 1.0
     return tuple(scale * value[i] for i in range(len(value)))
 
 
@@ -284,7 +288,7 @@ def analyse(
         progress(done, len(record.moves))
     if is_complete and record.moves and rules.digest(state) != rules.digest(match.state):
         raise BadRecord("the analysis went another way than the replay")
-    unit = "points" if state.seats == 1 else "chance"
+    unit = unit_of(state)
     winners = tuple(match.state.winners()) if match.state.seat is None else ()
     result = tuple(match.state.scores()) if match.state.seat is None else None
     return Analysis(rules.slug, int(state.seats), unit, decisions, draws, result, winners, done, is_complete, simulations)

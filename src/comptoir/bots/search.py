@@ -21,6 +21,8 @@ from comptoir.kernel.state import State
 
 ROOT: i64 = 0
 NONE: i64 = -1
+ALONE = 20.0  # points that a seat without rivals counts as 1
+LEAD = 40.0  # a lead that counts as much as the win, where leads count
 NEGLECT: i64 = 8  # every action at the root gets at least its even share divided by this
 SAMPLES: i64 = 4  # how often an action that asks the dealer is looked at
 
@@ -415,34 +417,41 @@ def prospect(state: State, games: i64, steps: i64, width: i64, dealer: Dealer, c
 
 
 def judge(state: State, margin: float, value: vec[float]) -> None:
-    """Write into `value` what the position is worth to each seat: its share of the win, and in part its lead in points."""
+    """Write into `value` what the position is worth to each seat: its share of the win, and in part its lead in points.
+
+    A seat alone plays for points, unless a rival without a seat plays along.
+    """
     seats: i64 = state.seats
+    rivals: i64 = state.rivals()
     over = state.to_move < 0
-    for seat in range(seats):
-        value[seat] = float(state.score(seat)) if over else state.evaluate(seat)
-    spread = max(0.5, state.spread())
-    if seats == 1:
-        value[0] = value[0] / 20.0
-        return
-    highest: i64 = 0
-    for seat in range(seats):
-        if value[seat] > value[highest]:
-            highest = seat
-    top = value[highest]
+    best = -1e18
     second = -1e18
-    for seat in range(seats):
-        if seat != highest and value[seat] > second:
-            second = value[seat]
-    total = 0.0
-    if not over:
-        for seat in range(seats):
-            total += math.exp((value[seat] - top) / spread)
+    leader: i64 = NONE
+    for seat in range(seats + rivals):
+        points = float(state.score(seat)) if over else state.evaluate(seat)
+        if seat < seats:
+            value[seat] = points
+        if points > best:
+            second = best
+            best = points
+            leader = seat
+        elif points > second:
+            second = points
+    if seats == 1 and rivals == 0:
+        value[0] = value[0] / ALONE
+        return
     winners: list[int] = state.winners() if over else []
+    spread = max(0.5, state.spread())
+    total = 0.0
+    for seat in range(seats + rivals):
+        if not over:
+            points = value[seat] if seat < seats else state.evaluate(seat)
+            total += math.exp((points - best) / spread)
     for seat in range(seats):
         points = value[seat]
-        lead = points - (second if seat == highest else top)
+        lead = points - (second if seat == leader else best)
         if over:
             share = 1.0 / float(len(winners)) if int(seat) in winners else 0.0
         else:
-            share = math.exp((points - top) / spread) / total
-        value[seat] = (1.0 - margin) * share + margin * lead / 40.0
+            share = math.exp((points - best) / spread) / total
+        value[seat] = (1.0 - margin) * share + margin * lead / LEAD

@@ -85,6 +85,10 @@ class State:
         """How far the final points may still lie from what `evaluate` expects, as a standard deviation."""
         return 10.0 - 8.0 * self.progress()
 
+    def rivals(self) -> i64:
+        """How many rivals without a seat play along (automata); `score` and `evaluate` take them as the seats after the last."""
+        return 0
+
     def winners(self) -> list[int]:
         """The seats that have won, or would; several share a tie. Games with tie-breaks write their own."""
         best = max(self.score(seat) for seat in range(self.seats))

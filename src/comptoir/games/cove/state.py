@@ -159,6 +159,10 @@ class CoveState(State):
         """The seats with the most gold; ties go to unsold goods, then to fewer Corruption cards (10.4)."""
         return scoring.winners(self)
 
+    def rivals(self) -> i64:
+        """The Peddler, where it plays."""
+        return self.hourglasses - self.seats
+
     def is_lost(self) -> bool:
         """Whether the Peddler alone has won."""
         return len(scoring.winners(self)) == 0
