@@ -298,6 +298,7 @@
     if (main().dataset.version !== version) {
       hideTip();
       $("chooser").hidePopover?.();
+      $("choices")?.scrollTo(0, 0); // a new decision is read from its beginning
     }
     lit = null;
     for (const button of all("[data-sure]")) delete button.dataset.sure;
