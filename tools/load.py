@@ -111,12 +111,16 @@ async def watch(port: int, table: str) -> None:
         writer.close()
 
 
-async def play(port: int, game: str, seats: int, every: float, end: float, times: list[float], looks: list[float]) -> None:
-    """One table: look as the seat that must decide, choose at random, act; once every so many seconds."""
-    chance = random.Random(port * 7 + len(times))
-    wire = Wire(port)
+async def play(
+    wire: Wire, game: str, seats: int, number: int, every: float, seconds: float, laid: asyncio.Barrier
+) -> list[tuple[float, float]]:
+    """One table: look as the seat that must decide, choose at random, act; once every so many seconds. How long each look and act took."""
+    chance = random.Random(f"table {number}")
     table, tokens = await lay(wire, game, seats)
+    await laid.wait()
     due = time.perf_counter() + chance.uniform(0, every)
+    end = due + seconds
+    times: list[tuple[float, float]] = []
     _, body = await wire.ask("GET", f"/api/tables/{table}")
     view = json.loads(body)
     while due < end:
@@ -134,10 +138,10 @@ async def play(port: int, game: str, seats: int, every: float, end: float, times
         acted = time.perf_counter()
         status, body = await wire.ask("POST", f"/api/tables/{table}/actions", token, {"version": view["version"], "action": action})
         assert status == 200, body
-        times.append(time.perf_counter() - acted)
-        looks.append(looked - started)
+        times.append((looked - started, time.perf_counter() - acted))
         view = json.loads(body)
         due += every
+    return times
 
 
 def tell(name: str, values: list[float]) -> None:
@@ -151,19 +155,20 @@ def tell(name: str, values: list[float]) -> None:
 
 async def tables(server: Server, args: argparse.Namespace) -> None:
     """Many live tables at a fixed pace."""
-    times: list[float] = []
-    looks: list[float] = []
-    warm = 3.0
-    start = time.perf_counter()
-    end = start + warm + args.seconds
     every = args.tables / args.rate
-    cpu = server.cpu()
-    await asyncio.gather(*(play(server.port, args.game, args.seats, every, end, times, looks) for _ in range(args.tables)))
+    laid = asyncio.Barrier(args.tables + 1)
+    wires = [Wire(server.port) for _ in range(args.tables)]
+    playing = [
+        asyncio.create_task(play(wire, args.game, args.seats, number, every, args.seconds, laid)) for number, wire in enumerate(wires)
+    ]
+    await laid.wait()
+    start, cpu = time.perf_counter(), server.cpu()
+    times = [taken for table in await asyncio.gather(*playing) for taken in table]
     taken = time.perf_counter() - start
     reached = f"{len(times) / taken:.0f} moves/s over {taken:.0f} s"
     print(f"{args.tables} tables of {args.seats} seats ({args.game}), asked for {args.rate:.0f} moves/s: {reached}")
-    tell("an accepted (stored) move", times)
-    tell("a look at the table", looks)
+    tell("an accepted (stored) move", [act for _, act in times])
+    tell("a look at the table", [look for look, _ in times])
     print(f"server processor time: {100 * (server.cpu() - cpu) / taken:.0f} % of one core; memory {server.memory() / 1e6:.0f} MB")
 
 
