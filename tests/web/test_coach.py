@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -124,6 +125,48 @@ def test_a_brought_record_is_analysed_with_its_chart_choices_and_luck(site: Gues
     french = site.get(f"{link}?at=3&lang=fr").text
     assert "Chances estimées" in french
     assert "16 simulations" in french
+
+
+def test_an_analysis_is_stopped_with_what_there_is_and_goes_on_from_there(site: Guest):
+    link = site.post("/replays", {"text": GOLDEN.read_text()}).headers["location"].split("?")[0]
+    site.post(f"{link}/analysis", {"wish": "go"})
+    assert "Stop and keep what is done" in site.get(f"{link}?lang=en").text
+    assert "Arrêter et garder" in site.get(f"{link}?lang=fr").text
+    while not (told := site.get(f"{link}/analysis").json())["done"]:
+        time.sleep(0.05)
+    answer = site.post(f"{link}/analysis", {"wish": "stop", "at": "2", "seat": "1"})
+    assert answer.headers["location"] == f"{link}?at=2&seat=1#analysis"
+    assert site.get(f"{link}/analysis").json()["status"] == "found"
+    english = site.get(f"{link}?at=2&lang=en").text
+    assert re.search(r"The analysis was stopped: \d+ of 221 actions", english)
+    assert "Played by" in english
+    assert 'id="analysis-stop"' not in english
+    assert "L’analyse n’est pas allée jusqu’ici" in site.get(f"{link}?at=220&lang=fr").text
+    assert 'id="luck"' not in site.get(link).text
+    site.post(f"{link}/analysis", {"wish": "go"})
+    assert site.get(f"{link}/analysis").json()["done"] >= told["done"]
+    site.post(f"{link}/analysis", {"wish": "stop"})
+
+
+def test_stopping_at_once_keeps_nothing_and_breaks_nothing(site: Guest):
+    link = site.post("/replays", {"text": begun(4)}).headers["location"].split("?")[0]
+    assert site.post(f"{link}/analysis", {"wish": "stop"}).status_code == 303
+    site.post(f"{link}/analysis", {"wish": "go"})
+    site.post(f"{link}/analysis", {"wish": "stop"})
+    assert site.get(f"{link}/analysis").json()["status"] in ("none", "found")
+    assert "Played by" in analysed(site, link, link)
+
+
+def test_a_stopped_analysis_ends_as_one_that_was_not(site: Guest):
+    link, other = (site.post("/replays", {"text": begun(14)}).headers["location"].split("?")[0] for _ in range(2))
+    site.post(f"{link}/analysis", {"wish": "go"})
+    while not site.get(f"{link}/analysis").json()["done"]:
+        time.sleep(0.05)
+    site.post(f"{link}/analysis", {"wish": "stop"})
+    halves, whole = (
+        analysed(site, base, base).replace(base, "").split('id="analysis"')[1].split("</details>")[0] for base in (link, other)
+    )
+    assert halves == whole
 
 
 def test_a_running_game_is_not_analysed(site: Guest):

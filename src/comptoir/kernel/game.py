@@ -60,6 +60,7 @@ class Game(ABC):
     minutes: int = 60
     has_secrets: bool = True  # whether a seat ever knows what others at the table do not
     options: tuple[Option, ...] = ()
+    round_word: Words = Words("Tour", "Round")  # what the game calls a round
     package: str  # where components.toml and rulebook.toml are
 
     # Positions
@@ -149,6 +150,10 @@ class Game(ABC):
     @abstractmethod
     def breakdown(self, state: State, seat: int) -> list[Points]:
         """The score sheet of a seat; its points add up to `state.score(seat)`."""
+
+    def round_of(self, state: State) -> int:
+        """The round that is being played, from 1; 0 before the first one, and in a game without rounds."""
+        return 0
 
     def grade(self, state: State) -> Words | None:
         """What the rulebook calls a solo result of so many points, where it has such a ladder."""

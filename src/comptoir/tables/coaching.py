@@ -1,7 +1,7 @@
 """The coach of the house: hints at tables where that was agreed, and analyses of games that hide nothing any more.
 
 All thinking is done in workers. A hint is asked of the workers of the bots. An analysis goes to one worker of its own, a few actions
-at a time, so that its progress can be told and several games advance side by side.
+at a time, so that its progress can be told, it can be stopped with what there is, and several games advance side by side.
 """
 
 from __future__ import annotations
@@ -48,11 +48,14 @@ TOO_MANY = Words("L’entraîneur a trop de parties à regarder : réessayez plu
 
 @dataclass
 class Review:
-    """An analysis under way."""
+    """An analysis under way, with what has been found so far."""
 
     total: int
     done: int = 0
     has_failed: bool = False
+    whole: Analysis | None = field(default=None, repr=False)
+    sentences: dict[int, dict[int, Words]] = field(default_factory=dict, repr=False)
+    stopped: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
     task: asyncio.Task[None] | None = field(default=None, repr=False)
 
 
@@ -63,6 +66,7 @@ class Coach:
         self.house = house
         self.reviews: dict[str, Review] = {}
         self._found: dict[str, Found] = {}
+        self._begun: dict[str, Review] = {}  # those that were stopped, to go on from there
         self._pool: ProcessPoolExecutor | None = None
 
     async def close(self) -> None:
@@ -120,45 +124,66 @@ class Coach:
         return self._found[id]
 
     async def start(self, table: Table) -> None:
-        """Begin an analysis, unless there is one; only of a game that is over or was brought."""
+        """Begin an analysis, or go on with one that was stopped; only of a game that is over or was brought."""
         if table.status != "over" and not table.is_brought:
             raise NotAllowed(STILL_RUNS)
-        under_way = self.reviews.get(table.id)
-        if await self.find(table.id) is not None or (under_way is not None and not under_way.has_failed):
+        under_way, found = self.reviews.get(table.id), await self.find(table.id)
+        if is_whole(found) or (under_way is not None and not under_way.has_failed):
             return
         if sum(not other.has_failed for other in self.reviews.values()) >= MOST_WAITING:
             raise Refused(TOO_MANY)
-        made = Review(len(table.playing.record.moves))
+        made = self._begun.pop(table.id, None) or Review(len(table.playing.record.moves))
+        made.stopped.clear()
         self.reviews[table.id] = made
         made.task = asyncio.create_task(self._review(table, made), name=f"analysis of {table.id}")
 
+    async def stop(self, id: str) -> None:
+        """End an analysis that is under way with what there is; returns once that is kept."""
+        made = self.reviews.get(id)
+        if made is not None and made.task is not None and not made.has_failed:
+            made.stopped.set()
+            await asyncio.shield(made.task)
+
     async def _review(self, table: Table, made: Review) -> None:
         try:
-            found = await self._look_at_all(table, made)
-            row = {"id": table.id, "found": json.dumps(found), "created": self.house.clock()}
-            await self.house.store.write(lambda c: c.execute(schema.analyses.insert().values(row)).rowcount)
+            await self._look_at_all(str(table.playing.record), made)
+            found = {lang: _in_words(made.whole, made.sentences, lang) for lang in LANGUAGES} if made.whole is not None else None
+            if found is not None:
+                row = {"id": table.id, "found": json.dumps(found), "created": self.house.clock()}
+                await self.house.store.write(lambda c: _replace(c, row))
         except Exception:
             log.exception("the analysis of %s has stopped", table.id)
             made.has_failed = True
             return
-        self._keep(table.id, found)
         del self.reviews[table.id]
-        table.analysis = found
-        table.ring()
+        if made.done < made.total:
+            _trim(self._begun)
+            self._begun[table.id] = made
+        if found is not None:
+            self._keep(table.id, found)
+            table.analysis = found
+            table.ring()
 
-    async def _look_at_all(self, table: Table, made: Review) -> Found:
-        record = str(table.playing.record)
-        whole: Analysis | None = None
-        sentences: dict[int, dict[int, Words]] = {}
-        while whole is None or made.done < made.total:
-            part, said = await self._ask(record, made.done, made.done + AT_ONCE)
-            sentences |= said
-            if whole is None:
-                whole = part
-            else:
-                whole = part._replace(decisions=[*whole.decisions, *part.decisions], draws=[*whole.draws, *part.draws])
-            made.done = min(made.total, made.done + AT_ONCE)
-        return {lang: _in_words(whole, sentences, lang) for lang in LANGUAGES}
+    async def _look_at_all(self, record: str, made: Review) -> None:
+        """Look at one part after another; whoever stops it need not wait for the part that is being looked at."""
+        stopped = asyncio.create_task(made.stopped.wait())
+        waiting: set[asyncio.Task[Any]] = {stopped}
+        try:
+            while made.whole is None or made.done < made.total:
+                asked = asyncio.create_task(self._ask(record, made.done, made.done + AT_ONCE))
+                waiting.add(asked)
+                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                if not asked.done():
+                    return
+                waiting.remove(asked)
+                part, said = asked.result()
+                made.sentences |= said
+                whole = made.whole or part._replace(decisions=[], draws=[])
+                made.whole = part._replace(decisions=[*whole.decisions, *part.decisions], draws=[*whole.draws, *part.draws])
+                made.done = min(made.total, made.done + AT_ONCE)
+        finally:
+            for task in waiting:
+                task.cancel()
 
     async def _ask(self, record: str, first: int, last: int) -> tuple[Analysis, dict[int, dict[int, Words]]]:
         for _ in range(3):
@@ -174,9 +199,19 @@ class Coach:
         raise ComptoirError("the worker of the coach keeps dying")
 
     def _keep(self, id: str, found: Found) -> None:
-        while len(self._found) >= MOST_KEPT:
-            del self._found[next(iter(self._found))]
+        _trim(self._found)
         self._found[id] = found
+
+
+def is_whole(found: Found | None) -> bool:
+    """Whether there is an analysis, and of the whole game."""
+    return found is not None and all(part["complete"] for part in found.values())
+
+
+def _trim(kept: dict[str, Any]) -> None:
+    """Make room for one more."""
+    while len(kept) >= MOST_KEPT:
+        del kept[next(iter(kept))]
 
 
 def _in_words(whole: Analysis, sentences: dict[int, dict[int, Words]], lang: str) -> dict[str, object]:
@@ -188,6 +223,11 @@ def _in_words(whole: Analysis, sentences: dict[int, dict[int, Words]], lang: str
         for choice in (decision["played"], *decision["better"]):
             choice["sentence"] = sentences[decision["number"]][choice["action"]].to(lang)
     return data
+
+
+def _replace(connection: Connection, row: dict[str, object]) -> None:
+    connection.execute(schema.analyses.delete().where(schema.analyses.c.id == row["id"]))
+    connection.execute(schema.analyses.insert().values(row))
 
 
 def _select(connection: Connection, id: str) -> str | None:

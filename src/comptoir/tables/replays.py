@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
@@ -46,15 +47,28 @@ def turns(match: Match) -> list[int]:
     return starts
 
 
-def curve(match: Match) -> list[list[int]]:
-    """The points that each seat would have scored after each action."""
-    state = match.state_at(0)
-    points = [[int(score)] for score in state.scores()]
-    for move in match.record.moves:
-        state.play(match.game.read(move.text), ScriptedDealer(list(move.answers)), None)
-        for seat, score in enumerate(state.scores()):
-            points[seat].append(int(score))
-    return points
+class Course(NamedTuple):
+    """How everybody's points grew: after how many actions one looked, the round that had ended there, and each seat's points."""
+
+    counts: list[int]
+    rounds: list[int]  # 0 where the game began
+    points: list[list[int]]
+
+
+def course(match: Match) -> Course:
+    """The points that each seat would have scored at the end of each round; after each action, in a game without rounds."""
+    state, of = match.state_at(0), match.game
+    found = Course([0], [0], [[int(score)] for score in state.scores()])
+    last, has_rounds = len(match.record.moves), of.round_of(match.state) > 0
+    for count, move in enumerate(match.record.moves, 1):
+        before = of.round_of(state)
+        state.play(of.read(move.text), ScriptedDealer(list(move.answers)), None)
+        if count == last or not has_rounds or 0 < before < of.round_of(state):
+            found.counts.append(count)
+            found.rounds.append(before)
+            for line, score in zip(found.points, state.scores(), strict=True):
+                line.append(int(score))
+    return found
 
 
 def seal_holds(table: Table) -> bool | None:

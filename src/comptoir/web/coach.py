@@ -12,9 +12,9 @@ from markupsafe import Markup
 
 from comptoir.kernel.words import Words
 from comptoir.tables import replays
-from comptoir.tables.coaching import Found, Review
+from comptoir.tables.coaching import Found, Review, is_whole
 from comptoir.tables.table import Table
-from comptoir.web.chart import draw_curve
+from comptoir.web.chart import ACTIONS, POINTS, Axes, action_ticks, draw_curve
 from comptoir.web.pages import house_of
 from comptoir.web.visitor import Asked
 
@@ -50,6 +50,8 @@ class Panel:
 
     simulations: int
     unit: str
+    looked_at: int  # actions
+    is_whole: bool
     chart: Markup
     turns: list[Turn]
     lost: list[str]
@@ -81,8 +83,8 @@ def _gains(gains: list[dict[str, Any]], lang: str) -> str:
 
 
 def luck_lines(found: Found | None, lang: str) -> list[str]:
-    """What luck gave each seat, in points."""
-    return [] if found is None else [points(value, lang) for value in found[lang]["luck"]]
+    """What luck gave each seat, in points; nothing before the whole game was looked at."""
+    return [] if found is None or not is_whole(found) else [points(value, lang) for value in found[lang]["luck"]]
 
 
 def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
@@ -100,7 +102,8 @@ def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
         for turn in data["turning_points"]
     ]
     lost = [_worth(value, unit) for value in data["lost"]]
-    made = Panel(data["simulations"], unit, _chart(data, names, at, lang), turns, lost, luck_lines(found, lang))
+    luck = [points(value, lang) for value in data["luck"]]
+    made = Panel(data["simulations"], unit, data["actions"], data["complete"], _chart(data, names, at, lang), turns, lost, luck)
     if (decision := decisions.get(at)) is not None:
         made.seat = decision["seat"]
         made.played, *made.others = [_line(choice, decision, unit, lang) for choice in (decision["played"], *decision["better"])]
@@ -130,8 +133,10 @@ def _chart(data: dict[str, Any], names: list[str], at: int, lang: str) -> Markup
             step += 1
         for seat, line in enumerate(lines):
             line.append(scale * curve[step][1][seat])
-    marks = [turn["number"] for turn in data["turning_points"]]
-    return draw_curve(lines, names, marks, TITLES[data["unit"]].to(lang), at)
+    marks = [float(turn["number"]) for turn in data["turning_points"]]
+    up = "%" if data["unit"] == "chance" else POINTS.to(lang)
+    axes = Axes(up, ACTIONS.to(lang), action_ticks(data["actions"]), marks, min(at, data["actions"]))
+    return draw_curve(lines, names, TITLES[data["unit"]].to(lang), axes)
 
 
 async def _table(request: Asked, id: str) -> Table:
@@ -141,12 +146,15 @@ async def _table(request: Asked, id: str) -> Table:
 
 @post(["/tables/{id:str}/analysis", "/replays/{id:str}/analysis"], status_code=303)
 async def begin(request: Asked, id: FromPath[str]) -> Redirect:
-    """Have the coach look at the whole game."""
+    """Have the coach look at the whole game, or stop it with what it has found."""
     table = await _table(request, id)
-    await house_of(request).coach.start(table)
-    at = str((await request.form()).get("at", ""))
+    form = await request.form()
+    coach = house_of(request).coach
+    await (coach.stop(table.id) if str(form.get("wish", "")) == "stop" else coach.start(table))
+    at, seat = str(form.get("at", "")), str(form.get("seat", ""))
     back = request.url.path.removesuffix("/analysis") if table.is_brought else f"/tables/{id}/replay"
-    return Redirect(back + (f"?at={at}" if at.isdecimal() else "") + "#analysis", status_code=303)
+    where = (f"?at={at}" if at.isdecimal() else "") + (f"&seat={seat}" if at.isdecimal() and seat.isdecimal() else "")
+    return Redirect(f"{back}{where}#analysis", status_code=303)
 
 
 @get(["/tables/{id:str}/analysis", "/replays/{id:str}/analysis"], name="analysis")

@@ -82,6 +82,7 @@ class Cove(Game):
     )
     min_seats = 1
     max_seats = 4
+    round_word = Words("Jour", "Day")
     minutes = 90
     package = "comptoir.games.cove"
     options = OPTIONS
@@ -151,6 +152,10 @@ class Cove(Game):
     def clause(self, entry: Entry) -> str:
         """The clause of a journal entry."""
         return notes.clause(entry)
+
+    def round_of(self, state: State) -> int:
+        """The day; 0 while merchants are chosen."""
+        return int(own(state).round)
 
     def breakdown(self, state: State, seat: int) -> list[Points]:
         """Sales, Sponsorships, the shop's own gold, and the icons at the end (10.1, 10.2)."""

@@ -32,6 +32,7 @@ class Settlement(Game):
     )
     min_seats = 1
     max_seats = 4
+    round_word = Words("Manche", "Round")
     minutes = 60
     package = "comptoir.games.settlement"
     options = (
@@ -120,6 +121,10 @@ class Settlement(Game):
     def weights(self) -> Weights:
         """What an evaluation counts, and how much."""
         return WEIGHTS
+
+    def round_of(self, state: State) -> int:
+        """The round."""
+        return int(own(state).round)
 
     def breakdown(self, state: State, seat: int) -> list[Points]:
         """Heroes by guild, banks, cathedrals (10.1)."""

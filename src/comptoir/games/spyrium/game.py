@@ -108,6 +108,10 @@ class Spyrium(Game):
         """What `evaluate` counts, by name."""
         return WEIGHTS
 
+    def round_of(self, state: State) -> int:
+        """The round."""
+        return int(own(state).round)
+
     def breakdown(self, state: State, seat: int) -> list[Points]:
         """Score track, buildings, and each technique (9.3 to 9.5)."""
         table = own(state)

@@ -117,6 +117,10 @@ class VeniseGame(Game):
         """What `evaluate` counts, with its weights."""
         return WEIGHTS
 
+    def round_of(self, state: State) -> int:
+        """The round."""
+        return int(_mine(state).round)
+
     def breakdown(self, state: State, seat: int) -> list[Points]:
         """The score sheet of a seat."""
         table = _mine(state)
