@@ -74,7 +74,7 @@ async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: in
         seen_by = seat if is_open and seat is not None and 0 <= seat < len(table.seats) else None
         then = replays.past(table, count)
         sight = look(then, seen_by, visitor.lang)
-        sight.is_mine, sight.can_undo, sight.can_redo = False, False, False
+        sight.is_mine, sight.can_undo, sight.can_redo, sight.is_past = False, False, False, True
         sight.choices, sight.greys, sight.crumbs, sight.places = [], [], [], {}
         told = _told(sight, match, count)
         step = Step(count, last, replays.turns(match))

@@ -133,6 +133,7 @@ class Sight:
     grade: str = ""  # the title that a solo game earned
     is_held: bool = False
     is_over: bool = False
+    is_past: bool = False  # a position of a replay: nobody is thinking
     can_undo: bool = False
     can_redo: bool = False
     curtain: int | None = None  # the seat that must lift the curtain of a shared screen

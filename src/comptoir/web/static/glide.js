@@ -21,7 +21,7 @@ const Glide = (() => {
 
   function scale(node) {
     const matrix = node instanceof SVGGraphicsElement && node.ownerSVGElement ? node.getScreenCTM() : null;
-    return matrix ? Math.hypot(matrix.a, matrix.b) || 1 : 1;
+    return matrix ? Math.hypot(matrix.a, matrix.b) || 1 : node.currentCSSZoom || 1;
   }
 
   function move(node, from, to, wait) {

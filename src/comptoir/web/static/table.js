@@ -235,7 +235,7 @@
       event.preventDefault();
       return touch(node);
     }
-    if (event.key in ARROWS && !node.closest?.(".log,.chat,#chooser")) {
+    if (event.key in ARROWS && node.id !== "floor" && !node.closest?.(".log,.chat,#chooser")) {
       const start = node.closest?.("[data-can],.bar button") || null;
       const next = start ? walk(start, ARROWS[event.key]) : all("#table [data-can]")[0] || all("#choices .choice")[0];
       if (next) { event.preventDefault(); next.focus(); }

@@ -1,0 +1,98 @@
+"""The board on a phone: two fingers, buttons and keys enlarge it, scrolling pans it, and it stays as it was left."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from comptoir.kernel.game import game, games
+
+from .conftest import Opener
+from .hands import lay, revision, wait_for_change, wait_for_my_turn, yes
+
+GAMES = [slug for slug in games() if slug != "stall"]
+LENS = """() => {
+  const board = document.getElementById('floor'), inner = document.getElementById('board');
+  return { wide: inner.getBoundingClientRect().width / board.clientWidth, left: board.scrollLeft, top: board.scrollTop };
+}"""
+
+
+def sit_with_a_phone(open_page: Opener, slug: str) -> Page:
+    page = open_page(width=390, height=844, has_touch=True, is_mobile=True)
+    lay(page, slug, ["me"] + ["random"] * (max(2, game(slug).min_seats) - 1), confirm="1")
+    assert wait_for_my_turn(page)
+    return page
+
+
+def sideways(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_board_is_enlarged_panned_and_stays_so_when_it_is_drawn_anew(open_page: Opener, slug: str) -> None:
+    page = sit_with_a_phone(open_page, slug)
+    whole = page.evaluate(LENS)
+    assert whole["wide"] <= 1
+    page.locator("#zoom-in").tap()
+    page.locator("#zoom-in").tap()
+    seen = page.evaluate(LENS)
+    assert seen["wide"] == pytest.approx(2 * whole["wide"], rel=0.02)
+    assert sideways(page) <= 390
+    page.evaluate("document.getElementById('floor').scrollTo({left: 120, top: 60, behavior: 'instant'})")
+    panned = page.evaluate(LENS)
+    assert panned["left"] == 120
+    before = revision(page)
+    page.locator("#choices .choice").first.tap()
+    yes(page)
+    wait_for_change(page, before)
+    after = page.evaluate(LENS)
+    assert after["left"] == 120
+    assert after["top"] == panned["top"]
+    assert after["wide"] == pytest.approx(panned["wide"], rel=0.02)
+    assert sideways(page) <= 390
+    page.locator("#zoom-fit").tap()
+    assert page.evaluate(LENS)["wide"] == pytest.approx(whole["wide"], rel=0.02)
+
+
+def test_two_fingers_enlarge_the_board_about_the_point_between_them(open_page: Opener) -> None:
+    page = sit_with_a_phone(open_page, "spyrium")
+    under = "([x, y]) => document.elementFromPoint(x, y).closest('[data-place]')?.dataset.place"
+    target = page.locator(".card").first.bounding_box()
+    assert target is not None
+    x, y = target["x"] + target["width"] / 2, target["y"] + target["height"] / 2
+    place = page.evaluate(under, [x, y])
+    assert place
+    fingers = page.context.new_cdp_session(page)
+    for kind, half in (("touchStart", 20), ("touchMove", 30), ("touchMove", 45), ("touchEnd", 0)):
+        points = [{"x": x - half, "y": y}, {"x": x + half, "y": y}] if half else []
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_function("document.body.classList.contains('enlarged')")
+    assert page.evaluate(LENS)["wide"] > 1.8
+    assert page.evaluate(under, [x, y]) == place
+    assert page.evaluate("window.visualViewport.scale") == 1
+
+
+def test_an_enlarged_place_is_tapped_and_keys_work_the_lens(open_page: Opener) -> None:
+    page = sit_with_a_phone(open_page, "spyrium")
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    assert page.evaluate(LENS)["wide"] > 1.8
+    expect(page.locator("#floor")).to_have_attribute("tabindex", "0")
+    before = revision(page)
+    page.locator(".gap[data-can]").last.tap()
+    wait_for_change(page, before)
+    page.keyboard.press("-")
+    assert 1.3 < page.evaluate(LENS)["wide"] < 1.6
+    page.reload()
+    assert 1.3 < page.evaluate(LENS)["wide"] < 1.6
+    page.keyboard.press("f")
+    assert page.evaluate(LENS)["wide"] <= 1
+
+
+def test_a_wide_screen_has_no_lens(open_page: Opener) -> None:
+    page = open_page()
+    lay(page, "spyrium", ["me", "random"])
+    wait_for_my_turn(page)
+    expect(page.locator("#zoom-in")).to_be_hidden()
+    page.keyboard.press("+")
+    expect(page.locator("body")).not_to_have_class("enlarged")
