@@ -257,7 +257,10 @@ def prompt(table: Venise) -> Words:
     if kind == state.LEVEL:
         return both(f"Dé d'activation {a} : à quel niveau ?", f"Activation die {a}: at what level?")
     if kind == state.GAIN:
-        return both(f"Où vont les {b} cubes de {RAW[a].fr} gagnés ?", f"Where do the {b} {RAW[a].en} cubes go that you gained?")
+        return both(
+            f"Vous gagnez {b} {RAW[a].fr} : où le mettez-vous ?" if b == 1 else f"Vous gagnez {b} {RAW[a].fr} : où les mettez-vous ?",
+            f"You gain {b} {RAW[a].en}: where does it go?",
+        )
     if kind == state.PAY:
         return both(f"Avec quels cubes payez-vous {b} ?", f"Which cubes pay the cost of {b}?")
     tile = tile_name(int(table.players[table.to_move].burgher))

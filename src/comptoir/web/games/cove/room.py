@@ -32,6 +32,23 @@ COUNTERS = (
     Counter("corruption", "cursed-star", Words("cartes Corruption", "Corruption cards")),
     Counter("hour", "sands-of-time", Words("heure", "hour")),
 )
+LEFT_UNDONE = (  # what stopping leaves undone: the verb, and the question
+    (
+        int(an.SELL),
+        Words("Vous avez encore de quoi vendre ici. Garder ces marchandises ?", "You still have goods that sell here. Keep them?"),
+    ),
+    (
+        int(an.ABILITY),
+        Words(
+            "Votre Équipe n’a pas fini : une autre capacité peut servir. S’arrêter là ?",
+            "Your Staff is not done: another ability can be used. Stop here?",
+        ),
+    ),
+    (
+        int(an.DISCARD),
+        Words("Vous pouvez encore défausser une carte Corruption. La garder ?", "You may still discard a Corruption card. Keep it?"),
+    ),
+)
 
 
 class CoveRoom(Room):
@@ -68,13 +85,11 @@ class CoveRoom(Room):
         }
 
     def warning(self, state: State, action: int) -> Words | None:
-        """Leaving a pier while a good could still be sold there."""
+        """Stopping while a good could still be sold, an ability used or a Corruption card got rid of."""
         if an.verb(action) != an.DONE:
             return None
-        unsold = sum(1 for other in state.actions() if an.verb(other) == an.SELL)
-        if not unsold:
-            return None
-        return Words("Vous avez encore de quoi vendre ici. Garder ces marchandises ?", "You still have goods that sell here. Keep them?")
+        can = {int(an.verb(other)) for other in state.actions()}
+        return next((words for verb, words in LEFT_UNDONE if verb in can), None)
 
     def step(self, text: str, sentence: str) -> str:
         """Without the details in brackets."""

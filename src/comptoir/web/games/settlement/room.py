@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from comptoir.games.settlement import entries as e
-from comptoir.games.settlement.actions import INVITE, PASS, verb_of
+from comptoir.games.settlement.actions import DONE, INVITE, PASS, USE, verb_of
 from comptoir.games.settlement.data import (
     ARTEFACTS,
     BUILDINGS,
@@ -43,6 +43,10 @@ COUNTERS = (
     Counter("villagers", "meeple", Words("villageois", "villagers")),
     Counter("points", "laurel-crown", Words("points", "points")),
 )
+HALF_USED = Words(
+    "Un bâtiment de cette rue peut encore servir : il ne servira plus cette fois-ci. S’arrêter là ?",
+    "A building of this street can still be used; not again this time. Stop here?",
+)
 
 
 class SettlementRoom(Room):
@@ -68,7 +72,9 @@ class SettlementRoom(Room):
         return counts | {"villagers": int(player.villagers()), "points": int(player.points())}
 
     def warning(self, state: State, action: int) -> Words | None:
-        """Passing with villagers left, with basics about to be lost, or while a hero can be paid."""
+        """Passing with villagers left, with basics about to be lost, or while a hero can be paid; leaving a street half used."""
+        if verb_of(action) == DONE:
+            return HALF_USED if any(verb_of(other) == USE for other in state.actions()) else None
         if verb_of(action) != PASS:
             return None
         table = own(state)
@@ -77,7 +83,7 @@ class SettlementRoom(Room):
         lost = sum(int(amount(player.reserve, kind)) for kind in range(3)) - int(bits(player.forts))
         fr, en = [], []
         if idle:
-            fr.append(f"{idle} villageois n’ont rien fait.")
+            fr.append("1 villageois n’a rien fait." if idle == 1 else f"{idle} villageois n’ont rien fait.")
             en.append("1 villager has done nothing." if idle == 1 else f"{idle} villagers have done nothing.")
         if lost > 0 and table.round < ROUNDS:
             fr.append(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from comptoir.games.spyrium.actions import EVENT, EVENT_GAIN, EVENT_PLACE, EVENT_REUSE, EXPLOIT, PASS, TAYLOR, verb_of
+from comptoir.games.spyrium.actions import ENTER, EVENT, EVENT_GAIN, EVENT_PLACE, EVENT_REUSE, EXPLOIT, PASS, TAYLOR, verb_of
 from comptoir.games.spyrium.data import COMPONENTS, EVENT_IDS, KIND_IDS, KIND_PATHS
 from comptoir.games.spyrium.game import own
 from comptoir.games.spyrium.notes import (
@@ -33,9 +33,13 @@ COUNTERS = (
     Counter("vp", "laurel-crown", Words("Points", "Points")),
     Counter("residence", "family-house", Words("Résidence", "Residence")),
 )
-PASS_WARNING = Words(
-    "Il vous reste quelque chose à faire ce tour : un bâtiment à exploiter ou l’événement à utiliser. Passer met fin à votre tour.",
-    "There is still something to do this round: a building to exploit or the event to use. Passing ends your round.",
+LEFT_UNDONE = (  # what passing leaves undone: verbs, and how that is said
+    ((EXPLOIT, TAYLOR), Words("un bâtiment à exploiter", "a building to exploit")),
+    ((EVENT, EVENT_GAIN, EVENT_REUSE, EVENT_PLACE), Words("l’événement à utiliser", "the event to use")),
+)
+NOTHING_PLACED = Words(
+    "Vous n’avez placé aucun ouvrier au marché : en Activation, vous n’aurez rien à retirer.",
+    "You have placed no worker in the market: in Activation you will have nothing to withdraw.",
 )
 
 
@@ -85,11 +89,18 @@ class SpyriumRoom(Room):
         }
 
     def warning(self, state: State, action: int) -> Words | None:
-        """Passing while something could still be done."""
+        """Passing while something could still be done; going over to Activation with nobody in the market."""
+        if verb_of(action) == ENTER:
+            table = own(state)
+            return None if any(table.workers_in(gap, table.to_move) for gap in range(len(GAP_NAMES))) else NOTHING_PLACED
         if verb_of(action) != PASS:
             return None
-        useful = (EXPLOIT, TAYLOR, EVENT, EVENT_GAIN, EVENT_REUSE, EVENT_PLACE)
-        return PASS_WARNING if any(verb_of(other) in useful for other in state.actions()) else None
+        can = {int(verb_of(other)) for other in state.actions()}
+        left = [words for verbs, words in LEFT_UNDONE if can & set(verbs)]
+        if not left:
+            return None
+        fr, en = " et ".join(words.fr for words in left), " and ".join(words.en for words in left)
+        return Words(f"Il vous reste {fr}. Passer met fin à votre tour.", f"There is still {en}. Passing ends your round.")
 
     def step(self, text: str, sentence: str) -> str:
         """Without the prices, which the next step repeats."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from comptoir.games.venise import actions as act
 from comptoir.games.venise import notes
 from comptoir.games.venise.data import (
     CAPACITY,
@@ -20,9 +21,10 @@ from comptoir.games.venise.data import (
     VALUE,
     WORKSHOP,
 )
-from comptoir.games.venise.names import GOODS, RAW, card_name, tile_name
+from comptoir.games.venise.names import GOODS, MASTERS, RAW, card_name, tile_name
 from comptoir.games.venise.play import Venise
 from comptoir.games.venise.triples import counts
+from comptoir.kernel.frames import frame_b
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
@@ -85,6 +87,26 @@ FIRST_IS_TILE = (notes.MOVED, notes.MOORED, notes.SETTLED, notes.DECLINED, notes
 SECOND_IS_TILE = (notes.PLACED, notes.CHASED, notes.NOT_PLACED, notes.TOOK_BACK, notes.EXPORTED)
 MASTER_ICONS = ("hammer-nails", "stone-bridge", "sailboat", "top-hat", "trade", "cardboard-box", "scroll-quill")
 
+LEFT_UNDONE = {  # verb → the verb that would still be possible, and the question
+    int(act.END_TURN): (
+        int(act.MAKE),
+        Words(
+            "Un atelier plein peut encore produire avec une commande. Terminer sans produire ?",
+            "A full workshop can still produce with an order. End without producing?",
+        ),
+    ),
+    int(act.KEEP_NONE): (
+        int(act.KEEP_CARD),
+        Words(
+            "Vous avez la place de garder une de ces cartes. N’en garder aucune ?", "There is room to keep one of these cards. Keep none?"
+        ),
+    ),
+    int(act.DECLINE): (
+        int(act.TAKE),
+        Words("La tuile est activée pour vous. N’en rien tirer ?", "The tile is activated for you. Get nothing out of it?"),
+    ),
+}
+
 
 class Card(NamedTuple):
     """A card as it is drawn: what it costs, holds and gives."""
@@ -97,6 +119,8 @@ class Card(NamedTuple):
     capacity: int
     value: int
     cost: list[int]
+    face: str  # its short name, as it stands on the card
+    mini: str  # what tells it from others of its kind where there is no room
 
 
 class VeniseRoom(Room):
@@ -107,6 +131,8 @@ class VeniseRoom(Room):
 
     def heading(self, view: Json, lang: str) -> str:
         """The round, and the last one's reason."""
+        if not view["round"]:
+            return "Mise en place" if lang == "fr" else "Set-up"
         words = f"Tour {view['round']}" if lang == "fr" else f"Round {view['round']}"
         ending: Any = view["ending"]
         if ending:
@@ -151,6 +177,26 @@ class VeniseRoom(Room):
         for i, (raw, good) in enumerate(zip(counts(player.stock), counts(player.store))):
             found |= {f"raw{i}": int(raw), f"good{i}": int(good)}
         return found
+
+    def warning(self, state: State, action: int) -> Words | None:
+        """Cubes that do not fit, cards not kept, workshops left full, dice of the tile not used."""
+        assert isinstance(state, Venise)
+        verb = int(act.verb_of(action))
+        if verb == act.STORE:
+            lost = int(frame_b(state.top()) - state.players[state.to_move].room())
+            if lost <= 0:
+                return None
+            fr = (
+                f"Votre stock est trop petit : {lost} cubes seront perdus."
+                if lost > 1
+                else "Votre stock est trop petit : 1 cube sera perdu."
+            )
+            return Words(fr, f"Your stock is too small: {lost} cubes are lost." if lost > 1 else "Your stock is too small: 1 cube is lost.")
+        asked = LEFT_UNDONE.get(verb)
+        if asked is None:
+            return None
+        other, words = asked
+        return words if any(int(act.verb_of(legal)) == other for legal in state.actions()) else None
 
     def places(self, entry: Entry) -> list[str]:
         """Where something happened."""
@@ -241,7 +287,11 @@ def _card(number: int, lang: str) -> Card:
     icons = {"workshop": GOOD_ICONS[max(0, good)], "order": "scroll-quill"}
     icon = icons.get(kind) or MASTER_ICONS[int(MASTER_TYPE[number]) % len(MASTER_ICONS)]
     name = card_name(number).to(lang)
-    return Card(CARD_CODES[number], kind, name, icon, good, int(CAPACITY[number]), int(VALUE[number]), counts(COST[number]))
+    capacity, value = int(CAPACITY[number]), int(VALUE[number])
+    face = MASTERS[MASTER_TYPE[number]].to(lang).partition(" (")[0] if kind == "master" else GOODS[good].to(lang)
+    letter = RAW_LETTERS[good].to(lang) if good >= 0 else ""
+    mini = f"×{capacity}" if kind == "workshop" else f"{letter}+{value}" if value else letter
+    return Card(CARD_CODES[number], kind, name, icon, good, capacity, value, counts(COST[number]), face, mini)
 
 
 ROOM = VeniseRoom()
