@@ -1,76 +1,400 @@
-"""What lies around the table, in the browser: replays, shared screens, coming back, being forgotten, shared deals, hints."""
+"""What lies around the table, in the browser, in both languages. Time is injected, never slept."""
 
 from __future__ import annotations
 
+import hashlib
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
+from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Page, expect
+from tests.web.server import Player, Server
 from tests.web.test_coach import begun
 
+from comptoir import SeededDealer, read_record
+from comptoir.kernel.match import resume
+from comptoir.tables.replays import turns
+
 from .conftest import Opener
-from .hands import click_one, lay, revision, wait_for_change, wait_for_my_turn
+from .hands import click_one, lay, revision, wait_for_change, wait_for_my_turn, yes
+
+pytestmark = pytest.mark.parametrize("lang", ["fr", "en"])
 
 GOLDEN = Path(__file__).parents[1] / "games" / "spyrium" / "golden" / "3-seats-short.record"
+RECORD = read_record(GOLDEN.read_text())
+LAST = len(RECORD.moves)
+DAY = 24 * 3600
 
 
-def bring(page: Page) -> str:
-    """Bring a recorded game; the address of its replay."""
-    page.goto(re.sub(r"(https?://[^/]+).*", r"\1/replays", page.url))
-    page.set_input_files("#bring-file", GOLDEN)
+class Ended(NamedTuple):
+    """A game that somebody has played to its end."""
+
+    path: str
+    cookies: list[dict[str, object]]
+
+    def open(self, open_page: Opener, lang: str, more: str = "") -> Page:
+        """It, or something of it, in the browser of who has played it."""
+        return open_page(self.path + more, lang=lang, storage_state={"cookies": self.cookies, "origins": []})
+
+
+@pytest.fixture(scope="module")
+def ended(server: Server) -> Ended:
+    """Ann's game against a bot: a whole game, with the seal open."""
+    ann = Player(server.url)
+    path = ann.sit_down(game="settlement", name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "random"})
+    ann.play_out(path)
+    return Ended(path, ann.cookies())
+
+
+def either(lang: str, french: str, english: str) -> str:
+    return french if lang == "fr" else english
+
+
+def press(page: Page, lang: str, french: str, english: str) -> None:
+    page.get_by_role("button", name=either(lang, french, english), exact=True).click()
+
+
+def path_of(address: str) -> str:
+    return re.sub(r"^https?://[^/]+", "", address)
+
+
+def visit(page: Page, path: str) -> None:
+    page.goto(re.sub(r"^(https?://[^/]+).*", rf"\1{path}", page.url))
+
+
+def bring(page: Page, text: str = "") -> str:
+    """Bring a recorded game; the path of its replay."""
+    visit(page, "/replays")
+    if text:
+        page.fill("#bring-text", text)
+    else:
+        page.set_input_files("#bring-file", GOLDEN)
     page.click("main form button.go")
     page.wait_for_selector("#replay-at")
-    return page.url.split("?")[0]
+    return path_of(page.url).split("?")[0]
 
 
-def at(page: Page) -> str:
+def at(page: Page) -> int:
     page.wait_for_selector("#replay-at")
-    return page.input_value("#replay-at")
+    return int(page.input_value("#replay-at"))
 
 
-def test_a_record_is_brought_and_shown_from_its_start(open_page: Opener) -> None:
-    page = open_page(lang="fr")
+def cards(page: Page) -> list[str]:
+    found: list[str] = page.locator("#board [data-info]").evaluate_all("all => all.map(card => card.dataset.info)")
+    assert found
+    return found
+
+
+# Replays
+
+
+def test_a_replay_goes_by_actions_by_turns_and_by_the_slider(open_page: Opener, lang: str) -> None:
+    starts = turns(resume(RECORD, SeededDealer(0)))
+    page = open_page(lang=lang)
     bring(page)
-    assert at(page) == "0"
-    page.click("#analysis > summary")
-    expect(page.get_by_role("button", name="Analyser la partie")).to_be_visible()
-    page.click("#step-last")
-    expect(page.locator(".ended")).to_be_visible()
-    page.click(".replay-more > summary")
-    expect(page.locator(".seal-holds")).to_be_visible()
-
-
-def test_a_replay_is_stepped_by_keys_and_slider_and_played_from_there(open_page: Opener) -> None:
-    page = open_page(lang="en")
-    base = bring(page)
+    assert at(page) == 0
+    expect(page.locator(".replay-slider label")).to_have_text(either(lang, f"Après 0 actions sur {LAST}", f"After 0 of {LAST} actions"))
     page.keyboard.press("ArrowRight")
-    page.wait_for_url("**at=1*")
-    page.keyboard.press("ArrowRight")
-    page.wait_for_url("**at=2*")
+    page.wait_for_url("**at=1")
+    page.click("#step-on")
+    page.wait_for_url("**at=2")
     expect(page.locator(".replay-told li").first).to_be_visible()
     page.keyboard.press("ArrowLeft")
-    page.wait_for_url("**at=1*")
-    page.focus("#replay-at")
-    page.locator("#replay-at").evaluate("slider => { slider.value = 20; slider.dispatchEvent(new Event('change')); }")
-    page.wait_for_url("**at=20*")
-    assert at(page) == "20"
-    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_url("**at=1")
+    page.get_by_role("link", name=either(lang, "Tour suivant", "Next turn")).click()
+    page.wait_for_url(f"**at={starts[2] if starts[1] == 1 else starts[1]}")
+    page.locator("#replay-at").evaluate("slider => { slider.value = 100; slider.dispatchEvent(new Event('change')); }")
+    page.wait_for_url("**at=100")
+    page.keyboard.press("Shift+ArrowLeft")
+    page.wait_for_url(f"**at={max(start for start in starts if start < 100)}")
+    page.keyboard.press("End")
+    expect(page.locator(".ended")).to_be_visible()
+    page.keyboard.press("Home")
+    page.wait_for_url("**at=0")
+
+
+def test_a_link_leads_to_the_very_position_and_through_the_same_eyes(open_page: Opener, lang: str, ended: Ended) -> None:
+    page = ended.open(open_page, lang, "/replay?at=12")
+    page.select_option("#replay-seat", "1")
+    page.wait_for_url("**seat=1*")
+    page.click(".replay-more > summary")
+    link = page.input_value("#replay-link")
+    other = open_page(path_of(link), lang=lang)
+    assert at(other) == 12
+    assert other.input_value("#replay-seat") == "1"
+    assert cards(other) == cards(page)
+    expect(other.locator("#mine")).to_be_visible()
+
+
+def test_a_running_game_is_replayed_as_a_spectator_sees_it(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang)
+    lay(page, "venise", ["me", "me"])
+    press(page, lang, "Lever le rideau", "Lift the curtain")
+    page.wait_for_selector("#mine")
+    visit(page, path_of(page.url) + "/replay?at=0&seat=0")
+    assert at(page) == 0
+    for hidden in ("#mine", "#replay-seat", "#analysis", "#choices .choice", ".replay-bar form[method=post]"):
+        expect(page.locator(hidden)).to_have_count(0)
+    expect(page.locator(".top-title")).to_contain_text(either(lang, "Revoir la partie", "Replay"))
+
+
+def test_a_record_is_taken_home_verified_and_brought_back(open_page: Opener, lang: str, ended: Ended, tmp_path: Path) -> None:
+    page = ended.open(open_page, lang, "/replay")
+    page.click(".replay-more > summary")
+    with page.expect_download() as download:
+        page.get_by_role("link", name=either(lang, "Télécharger le relevé", "Download the record")).click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.suffix == ".record"
+    command = [sys.executable, "-m", "comptoir", "verify", str(file), "--lang", lang]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    assert either(lang, "Le sceau est ouvert", "The seal is open") in done.stdout
+    visit(page, "/replays")
+    page.set_input_files("#bring-file", file)
+    press(page, lang, "Regarder", "Look at it")
+    assert at(page) == 0
+    page.click("#step-last")
+    expect(page.locator(".ended h2")).to_contain_text(re.compile(either(lang, "l’emporte|se partagent", "wins|share")))
+
+
+def test_a_record_that_is_wrong_says_where(open_page: Opener, lang: str) -> None:
+    page = open_page("/replays", lang=lang)
+    page.fill("#bring-text", GOLDEN.read_text().replace("place", "dance", 1))
+    press(page, lang, "Regarder", "Look at it")
+    expect(page.get_by_role("heading", name=either(lang, "Un contretemps", "A hitch"))).to_be_visible()
+    expect(page.locator("main")).to_contain_text(re.compile(r"line \d+"))
+    open_page.complaints[:] = [text for text in open_page.complaints if "400" not in text]  # type: ignore[attr-defined]
+
+
+def test_any_position_becomes_a_live_table_against_bots(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang)
+    base = bring(page)
+    visit(page, f"{base}?at={LAST - 30}")
+    before = page.locator(".heading").inner_text()
+    press(page, lang, "Jouer à partir d’ici", "Play from here")
     page.wait_for_url("**/tables/*")
-    assert base not in page.url
     assert wait_for_my_turn(page)
+    assert page.locator(".heading").inner_text() == before
+    expect(page.locator(".player .chip").filter(has_text=either(lang, "robot", "bot"))).to_have_count(2)
     click_one(page, random.Random(1))
 
 
-def test_a_shared_screen_has_a_curtain_before_each_hand(open_page: Opener) -> None:
-    page = open_page(lang="fr")
+# The seal
+
+
+def test_the_seal_is_shown_from_the_start_and_its_secret_only_after_the_end(open_page: Opener, lang: str, ended: Ended) -> None:
+    page = open_page(lang=lang)
+    lay(page, "spyrium", ["me", "random"])
+    page.click("#fold-seal > summary")
+    expect(page.locator("#fold-seal .digest")).to_have_count(1)
+    expect(page.locator("#fold-seal .digest")).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
+    expect(page.locator("#fold-seal summary")).to_contain_text(either(lang, "Sceau de la donne", "Seal of the deal"))
+    page = ended.open(open_page, lang)
+    page.click("#fold-seal > summary")
+    seal, secret = page.locator("#fold-seal .digest").all_inner_texts()
+    assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == seal
+    visit(page, f"{ended.path}/replay")
+    page.click(".replay-more > summary")
+    expect(page.locator(".seal-holds")).to_have_text(re.compile(either(lang, "ouvert et vérifié", "open and verified")))
+
+
+# The end
+
+
+def check_breakdown(page: Page) -> None:
+    """The lines of the score sheet add up."""
+    rows = page.locator(".ended .scores tbody tr")
+    totals = [int(text) for text in page.locator(".ended .scores tfoot td").all_inner_texts()]
+    sums = [0] * len(totals)
+    for i in range(rows.count()):
+        for seat, text in enumerate(rows.nth(i).locator("td").all_inner_texts()):
+            sums[seat] += 0 if text == "·" else int(text)
+    assert sums == totals
+
+
+def test_the_end_screen_has_scores_a_chart_by_round_and_the_breakdown(open_page: Opener, lang: str, ended: Ended) -> None:
+    page = ended.open(open_page, lang)
+    check_breakdown(page)
+    chart = page.locator(".ended svg.curve")
+    expect(chart.locator("polyline")).to_have_count(2)
+    expect(chart.locator("circle")).to_have_count(2 * 7)  # the start and six rounds
+    expect(chart.locator(".axis").nth(1)).to_have_text(either(lang, "Manche", "Round"))
+    expect(chart.locator(".tick").filter(has_text=either(lang, "début", "start"))).to_have_count(1)
+
+
+def test_the_end_screen_tells_the_luck_once_the_coach_has_looked(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang)
+    base = bring(page)
+    visit(page, f"{base}?at={LAST - 2}")
+    press(page, lang, "Jouer à partir d’ici", "Play from here")
+    page.wait_for_url("**/tables/*")
+    path = path_of(page.url)
+    while wait_for_my_turn(page):
+        click_one(page, random.Random(1))
+    check_breakdown(page)
+    expect(page.locator("#luck")).to_have_count(0)
+    page.locator(".ended").get_by_role("link", name=either(lang, "Analyse", "Analysis")).click()
+    press(page, lang, "Analyser la partie", "Analyse the game")
+    expect(page.locator("#analysis svg.curve")).to_be_visible()
+    visit(page, path)
+    expect(page.locator("#luck")).to_contain_text(either(lang, "Points dus à la chance", "Points that luck gave"))
+
+
+def test_a_rematch_has_the_same_seats_with_a_new_deal_or_the_same_one(open_page: Opener, lang: str, ended: Ended) -> None:
+    page = ended.open(open_page, lang, "/replay?at=0")
+    dealt, names = cards(page), set(page.locator(".player h2").all_inner_texts())
+    met = []
+    for french, english in (("Même donne", "Same deal"), ("Revanche", "Rematch")):
+        visit(page, ended.path)
+        press(page, lang, french, english)
+        page.wait_for_url(lambda address: not address.endswith(ended.path))
+        page.wait_for_selector("#mine")
+        assert set(page.locator(".player h2").all_inner_texts()) == names
+        visit(page, path_of(page.url) + "/replay?at=0")
+        met.append(cards(page))
+    assert met[0] == dealt
+    assert met[1] != dealt
+
+
+# Games of days
+
+
+def two_people(open_page: Opener, lang: str) -> tuple[Page, Page]:
+    """Ann lays a table with a day for each turn, Bob comes by the link: who must decide, who waits."""
+    ann = open_page("/tables/new?game=spyrium", lang=lang)
+    ann.fill("input[name=name]", "Ann")
+    ann.select_option("#seat-1", "open")
+    ann.select_option("#pace", label=either(lang, "1 jour(s)", "1 day(s)"))
+    ann.select_option("#confirm", "0")
+    ann.click("main form button.go")
+    bob = open_page(path_of(ann.input_value("#link-now")), lang=lang)
+    bob.fill("input[name=name]", "Bob")
+    press(bob, lang, "S’asseoir", "Sit down")
+    ann.wait_for_selector("#choices")
+    bob.wait_for_selector("#choices")
+    return (ann, bob) if ann.get_attribute("#table", "data-mine") == "1" else (bob, ann)
+
+
+def test_my_games_show_those_that_wait_for_me_first(open_page: Opener, lang: str) -> None:
+    mover, waiting = two_people(open_page, lang)
+    path = path_of(mover.url)
+    lay(mover, "spyrium", ["me", "open"])
+    newer = path_of(mover.url)
+    visit(mover, "/tables")
+    mine = mover.locator(".table-list").first.locator("li")
+    expect(mine.nth(0).locator("a")).to_have_attribute("href", path)
+    expect(mine.nth(0).locator(".chip.turn")).to_have_text(either(lang, "À vous", "Your turn"))
+    expect(mine.nth(1).locator("a")).to_have_attribute("href", newer)
+    expect(mover).to_have_title(re.compile(r"^\(1\) "))
+    visit(waiting, "/tables")
+    expect(waiting.locator(".chip.turn")).to_have_count(0)
+    expect(waiting.locator(".table-list").first).to_contain_text(either(lang, "en cours", "running"))
+
+
+WATCH = """
+window.rung = [];
+window.Notification = class { constructor(title, how) { window.rung.push([title, how.body]); } };
+Notification.permission = "granted";
+Object.defineProperty(document, "hidden", { get: () => true });
+"""
+
+
+def test_when_it_becomes_my_turn_the_title_and_a_notification_say_so(open_page: Opener, lang: str) -> None:
+    mover, waiting = two_people(open_page, lang)
+    waiting.add_init_script(WATCH)
+    waiting.reload()
+    expect(mover).to_have_title(re.compile("^● Spyrium"))
+    expect(waiting).to_have_title(re.compile("^Spyrium"))
+    while mover.get_attribute("#table", "data-mine") == "1":
+        click_one(mover, random.Random(1))
+    expect(waiting).to_have_title(re.compile("^● Spyrium"))
+    expect(mover).to_have_title(re.compile("^Spyrium"))
+    ((title, body),) = waiting.evaluate("window.rung")
+    assert title.startswith("Spyrium")
+    assert either(lang, "Placement : placez", "Placement: place") in body
+
+
+def test_the_open_list_of_my_games_tells_when_one_waits_for_me(open_page: Opener, lang: str) -> None:
+    mover, waiting = two_people(open_page, lang)
+    path = path_of(waiting.url)
+    waiting.add_init_script(WATCH)
+    waiting.clock.install()
+    visit(waiting, "/tables")
+    expect(waiting).to_have_title(re.compile(either(lang, "^Mes tables", "^My tables")))
+    while mover.get_attribute("#table", "data-mine") == "1":
+        click_one(mover, random.Random(1))
+    with waiting.expect_response("**/tables"):
+        waiting.clock.run_for(25_000)
+    expect(waiting).to_have_title(re.compile(either(lang, r"^\(1\) Mes tables", r"^\(1\) My tables")))
+    expect(waiting.locator(f'#my-tables a[href="{path}"] .chip.turn')).to_be_visible()
+    assert either(lang, "À vous", "Your turn") in waiting.evaluate("window.rung")[0][1]
+
+
+def test_who_comes_back_is_told_what_happened_since(open_page: Opener, lang: str, server: Server) -> None:
+    mover, waiting = two_people(open_page, lang)
+    click_one(mover, random.Random(1))
+    click_one(waiting, random.Random(2))
+    visit(mover, "/")
+    server.advance(DAY / 2)
+    while waiting.get_attribute("#table", "data-mine") == "1":
+        click_one(waiting, random.Random(2))
+    mover.go_back()
+    since = mover.locator(".since")
+    expect(since.locator(".since-title")).to_have_text(either(lang, "Depuis votre dernier coup", "Since your last turn"))
+    expect(since.locator("li").first).to_contain_text(waiting.locator(".is-me h2").inner_text())
+
+
+def test_a_bot_goes_on_for_who_lets_the_agreed_time_pass_and_they_come_back(open_page: Opener, lang: str, server: Server) -> None:
+    late, host = two_people(open_page, lang)
+    seat = 0 if late.locator("#player-0.is-me").count() else 1
+    server.advance(DAY - 60)
+    host.reload()
+    expect(host.locator("button[form=replace]")).to_have_count(0)
+    server.advance(120)
+    host.reload()
+    expect(host.locator(".notice")).to_contain_text(either(lang, "est écoulé", "has let the agreed time pass"))
+    press(host, lang, "Laisser un robot continuer", "Let a bot go on")
+    expect(host.locator(f"#player-{seat} .chip")).to_contain_text(either(lang, "robot", "bot"))
+    assert wait_for_my_turn(host)
+    expect(late.get_by_text(either(lang, "Un robot joue pour vous.", "A bot plays for you."))).to_be_visible()
+    press(late, lang, "Reprendre ma place", "Take my seat back")
+    late.wait_for_selector("#mine")
+    expect(host.locator(f"#player-{seat} .chip")).to_have_count(0)
+    click_one(host, random.Random(3))
+    assert wait_for_my_turn(late)
+
+
+def test_a_bot_plays_for_me_until_i_take_my_seat_back(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang)
+    lay(page, "spyrium", ["me", "me"])
+    wait_for_my_turn(page)
+    page.click("#open-link")
+    press(page, lang, "Laisser un robot jouer pour moi", "Let a bot play for me")
+    notice = page.get_by_text(either(lang, "Un robot joue pour vous.", "A bot plays for you."))
+    expect(notice).to_be_visible()
+    press(page, lang, "Reprendre ma place", "Take my seat back")
+    page.wait_for_selector("#mine")
+    expect(notice).to_have_count(0)
+
+
+# One screen for several
+
+
+def test_a_shared_screen_has_a_curtain_before_each_hand(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang)
     lay(page, "venise", ["me", "me"])
     chance = random.Random(2)
     seen = set()
     for _ in range(2):
-        curtain = page.get_by_role("button", name="Lever le rideau")
+        curtain = page.get_by_role("button", name=either(lang, "Lever le rideau", "Lift the curtain"))
         expect(curtain).to_be_visible()
         expect(page.locator("#mine")).to_have_count(0)
+        expect(page.locator("#choices .choice")).to_have_count(0)
         seen.add(curtain.get_attribute("value"))
         curtain.click()
         page.wait_for_selector("#mine")
@@ -78,107 +402,163 @@ def test_a_shared_screen_has_a_curtain_before_each_hand(open_page: Opener) -> No
             before = revision(page)
             choices = page.locator("#choices .choice")
             choices.nth(chance.randrange(choices.count())).click()
-            if page.locator("#sure").is_visible():
-                page.click("#sure-yes")
+            yes(page)
             wait_for_change(page, before)
     assert seen == {"0", "1"}
 
 
-def test_a_password_brings_me_back_in_another_browser(open_page: Opener) -> None:
-    page = open_page(lang="en")
+# What is mine
+
+
+def test_a_password_brings_me_back_in_another_browser(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang)
     lay(page, "spyrium", ["me", "random"])
-    path = re.sub(r"^https?://[^/]+", "", page.url)
-    name = "Ann from elsewhere"
-    page.goto(page.url.replace(path, "/settings"))
+    path, name = path_of(page.url), f"Ann {lang}"
+    visit(page, "/settings")
     page.fill("#name", name)
-    page.get_by_role("button", name="Save").click()
-    page.goto(re.sub(r"(https?://[^/]+).*", r"\1/settings", page.url))
+    press(page, lang, "Enregistrer", "Save")
+    visit(page, "/settings")
     page.fill("#password", "a long secret")
-    page.get_by_role("button", name="Set this password").click()
+    press(page, lang, "Choisir ce mot de passe", "Set this password")
     page.wait_for_url("**done=password*")
-    other = open_page("/account", lang="en")
+    expect(page.get_by_role("status")).to_contain_text(either(lang, "Mot de passe enregistré", "Password set"))
+    other = open_page("/account", lang=lang)
     other.fill("#name", name)
     other.fill("#password", "a long secret")
-    other.locator("main form button").click()
+    press(other, lang, "Revenir", "Come back")
     other.wait_for_url("**/tables")
     other.locator(f'a[href="{path}"]').first.click()
     assert wait_for_my_turn(other)
 
 
-def test_who_wants_to_be_forgotten_is(open_page: Opener) -> None:
-    page = open_page(lang="fr")
+def test_who_wants_to_be_forgotten_is(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang)
     lay(page, "spyrium", ["me", "random"])
-    table = page.url
-    page.goto(re.sub(r"(https?://[^/]+).*", r"\1/settings", page.url))
+    table = path_of(page.url)
+    visit(page, "/settings")
     page.check("input[name=sure]")
-    page.get_by_role("button", name="Être oublié").click()
+    press(page, lang, "Être oublié", "Be forgotten")
     page.wait_for_url(re.compile(r"https?://[^/]+/$"))
-    page.goto(table)
-    expect(page.get_by_text("Vous regardez cette table.")).to_be_visible()
+    visit(page, table)
+    expect(page.get_by_text(either(lang, "Vous regardez cette table.", "You are watching this table."))).to_be_visible()
     expect(page.locator("#player-0 h2")).not_to_have_text("Ann")
+    visit(page, "/tables")
+    expect(page.locator(f'a[href="{table}"]')).to_have_count(0)
 
 
-def test_a_shared_deal_is_played_and_its_results_are_compared(open_page: Opener) -> None:
-    page = open_page("/tables/new?game=spyrium", lang="en")
+# Duplicate tables
+
+
+def share_deal(open_page: Opener, lang: str) -> Page:
+    page = open_page("/tables/new?game=settlement", lang=lang)
     page.fill("input[name=name]", "Ann")
     page.select_option("#seat-1", "random")
-    page.get_by_role("button", name="Share the deal").click()
+    press(page, lang, "Partager la donne", "Share the deal")
     page.wait_for_url("**/deals/*")
-    deal = page.url
-    page.get_by_role("button", name="Play this deal").click()
-    assert wait_for_my_turn(page)
-    other = open_page(re.sub(r"^https?://[^/]+", "", deal), lang="fr")
-    other.fill("input[name=name]", "Bob")
-    other.get_by_role("button", name="Jouer cette donne").click()
-    assert wait_for_my_turn(other)
-    cards = [one.locator("#board [data-info]").evaluate_all("all => all.map(card => card.dataset.info)") for one in (page, other)]
-    assert cards[0]
-    assert cards[0] == cards[1]
-    page.goto(deal)
-    expect(page.locator(".scores tbody tr")).to_have_count(2)
-    expect(page.locator(".scores tbody")).to_contain_text("Bob")
-    expect(page.locator(".scores tbody")).to_contain_text("still plays")
+    return page
 
 
-def test_a_bot_plays_for_me_until_i_take_my_seat_back(open_page: Opener) -> None:
-    page = open_page(lang="fr")
-    lay(page, "spyrium", ["me", "me"])
-    wait_for_my_turn(page)
-    page.click("#open-link")
-    page.get_by_role("button", name="Laisser un robot jouer pour moi").click()
-    expect(page.get_by_text("Un robot joue pour vous.")).to_be_visible()
-    page.get_by_role("button", name="Reprendre ma place").click()
-    page.wait_for_selector("#table")
-    expect(page.get_by_text("Un robot joue pour vous.")).to_have_count(0)
+def test_everybody_plays_the_same_deal_and_is_seen_to_play(open_page: Opener, lang: str) -> None:
+    ann = share_deal(open_page, lang)
+    deal = path_of(ann.url)
+    bob = open_page(deal, lang=lang)
+    bob.fill("input[name=name]", "Bob")
+    for page in (ann, bob):
+        press(page, lang, "Jouer cette donne", "Play this deal")
+        page.wait_for_selector("#mine")
+        visit(page, path_of(page.url) + "/replay?at=0")
+    assert cards(ann) == cards(bob)
+    visit(ann, deal)
+    rows = ann.locator(".scores tbody tr")
+    expect(rows).to_have_count(2)
+    for i, name in enumerate(("Ann", "Bob")):
+        expect(rows.nth(i)).to_contain_text(name)
+        expect(rows.nth(i)).to_contain_text(either(lang, "joue encore", "still plays"))
 
 
-def test_the_hint_button_marks_an_action_and_says_why(open_page: Opener) -> None:
-    page = open_page("/tables/new?game=spyrium", lang="en")
+def test_results_of_one_deal_stand_side_by_side_until_its_seal_is_opened(open_page: Opener, lang: str, server: Server) -> None:
+    ann = share_deal(open_page, lang)
+    deal = path_of(ann.url)
+    seal = ann.locator(".digest").inner_text()
+    players = [Player(server.url), Player(server.url)]
+    players[0].become(ann.context.cookies())
+    paths = []
+    for player, name in zip(players, ("Ann", "Bob"), strict=True):
+        answer = player.client.post(f"{deal}/play", data={"_csrf_token": player.csrf, "name": name})
+        paths.append(answer.headers["location"])
+        player.play_out(paths[-1])
+    scores = [player.client.get(f"/api{path}").json()["scores"] for player, path in zip(players, paths, strict=True)]
+    ann.reload()
+    rows = ann.locator(".scores tbody tr")
+    expect(rows).to_have_count(2)
+    shown = {tuple(rows.nth(i).locator("th, td").all_inner_texts()[:3]) for i in range(2)}
+    assert {(name.strip(), points, everybody) for name, points, everybody in shown} == {
+        (name, str(score[0]), " · ".join(map(str, score))) for name, score in zip(("Ann", "Bob"), scores, strict=True)
+    }
+    expect(rows.nth(0).get_by_role("link")).to_have_text(either(lang, "Revoir la partie", "Replay"))
+    press(ann, lang, "Clore la donne et ouvrir le sceau", "Close the deal and open the seal")
+    expect(ann.locator(".digest")).to_have_count(2)
+    assert hashlib.sha256(bytes.fromhex(ann.locator(".digest").nth(1).inner_text())).hexdigest() == seal
+    expect(ann.get_by_role("button", name=either(lang, "Jouer cette donne", "Play this deal"))).to_have_count(0)
+
+
+# The coach
+
+
+def test_the_hint_button_marks_an_action_and_says_why(open_page: Opener, lang: str) -> None:
+    page = open_page("/tables/new?game=spyrium", lang=lang)
     page.fill("input[name=name]", "Ann")
     page.select_option("#seat-1", "random")
     page.check("input[name=hints]")
     page.click("main form button.go")
     assert wait_for_my_turn(page)
     page.click("#hint")
-    expect(page.locator("#coach")).to_contain_text("The coach suggests")
-    expect(page.locator("#coach")).to_contain_text("simulations")
+    expect(page.locator("#coach")).to_contain_text(either(lang, "L’entraîneur propose", "The coach suggests"))
+    expect(page.locator("#coach")).to_contain_text("48 simulations")
     expect(page.locator("#choices .choice.suggested")).to_have_count(1)
     before = revision(page)
     page.locator("#choices .choice.suggested").click()
-    if page.locator("#sure").is_visible():
-        page.click("#sure-yes")
+    yes(page)
     wait_for_change(page, before)
     expect(page.locator("#coach")).to_have_count(0)
 
 
-def test_the_analysis_comes_by_itself_and_stays_open_from_step_to_step(open_page: Opener) -> None:
-    page = open_page("/replays", lang="en")
-    page.fill("#bring-text", begun(8))
-    page.click("main form button.go")
+def test_the_analysis_comes_by_itself_and_stays_open_from_step_to_step(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang)
+    bring(page, begun(8))
     page.click("#analysis > summary")
-    page.get_by_role("button", name="Analyse the game").click()
+    press(page, lang, "Analyser la partie", "Analyse the game")
     expect(page.locator("#analysis svg.curve")).to_be_visible(timeout=60_000)
     expect(page.locator("#analysis")).to_contain_text("16 simulations")
+    expect(page.locator("#analysis svg .axis").nth(1)).to_have_text("Actions")
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**at=1#analysis")
-    expect(page.locator(".analysis-here")).to_contain_text("Played by")
+    expect(page.locator(".analysis-here")).to_contain_text(either(lang, "Joué par", "Played by"))
+
+
+def test_a_long_analysis_is_stopped_with_what_is_done_and_goes_on_later(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang)
+    bring(page)
+    page.click("#analysis > summary")
+    press(page, lang, "Analyser la partie", "Analyse the game")
+    page.wait_for_function("() => document.getElementById('analysis-progress')?.value > 0", timeout=60_000)
+    press(page, lang, "Arrêter et garder ce qui est fait", "Stop and keep what is done")
+    expect(page.locator("#analysis")).to_contain_text(either(lang, "L’analyse a été arrêtée", "The analysis was stopped"))
+    expect(page.locator("#analysis svg.curve")).to_be_visible()
+    expect(page.locator(".analysis-here")).to_contain_text(either(lang, "Joué par", "Played by"))
+    page.keyboard.press("End")
+    page.wait_for_url(f"**at={LAST}#analysis")
+    expect(page.locator(".analysis-here")).to_contain_text(either(lang, "pas allée jusqu’ici", "did not get this far"))
+    press(page, lang, "Continuer l’analyse", "Go on with the analysis")
+    expect(page.locator("#analysis-progress")).to_be_visible()
+    press(page, lang, "Arrêter et garder ce qui est fait", "Stop and keep what is done")
+    expect(page.locator("#analysis")).to_contain_text(either(lang, "L’analyse a été arrêtée", "The analysis was stopped"))
+
+
+# For programs
+
+
+def test_the_page_for_programs_lists_the_calls(open_page: Opener, lang: str) -> None:
+    page = open_page("/api", lang=lang)
+    expect(page.get_by_role("heading", level=1)).to_have_text(either(lang, "Pour les programmes", "For programs"))
+    expect(page.locator("main")).to_contain_text("/api/tables/{id}/actions")

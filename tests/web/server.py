@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -16,12 +17,17 @@ from .visitor import Page
 
 RUN = """
 import sys
+from pathlib import Path
+from time import time
 from comptoir.tables.house import Manners
 from comptoir.web.app import Settings
 from comptoir.web.serve import serve
 if __name__ == "__main__":
     manners = Manners(bot_pause=float(sys.argv[3]), workers=1, hint_simulations=48, review_simulations=16)
-    serve("127.0.0.1", int(sys.argv[1]), Settings(database=sys.argv[2], manners=manners, changes_a_minute=0), browser=False)
+    ahead = Path(__file__).with_name("ahead")
+    clock = lambda: time() + float(ahead.read_text())
+    settings = Settings(database=sys.argv[2], manners=manners, changes_a_minute=0, clock=clock)
+    serve("127.0.0.1", int(sys.argv[1]), settings, browser=False)
 """
 
 
@@ -39,11 +45,19 @@ class Server:
         self.port = free_port()
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
         (folder / "run.py").write_text(RUN)
+        self.ahead = 0.0
+        self.advance(0.0)
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass for the server: its clock goes this much further ahead of ours."""
+        self.ahead += seconds
+        (self.folder / "ahead.new").write_text(str(self.ahead))
+        (self.folder / "ahead.new").replace(self.folder / "ahead")
 
     def start(self) -> None:
         command = [sys.executable, str(self.folder / "run.py"), str(self.port), self.database, str(self.bot_pause)]
@@ -102,6 +116,29 @@ class Player:
                 return page
             time.sleep(0.02)
         raise AssertionError("it never became my turn")
+
+    def play_out(self, path: str) -> None:
+        """Play a game to its end, any way."""
+        for number in range(3000):
+            page = self.my_turn(path)
+            if page.main.attrs.get("data-over") == "1":
+                return
+            if not page.actions:
+                form = {"_csrf_token": self.csrf, "wish": "end", "version": page.version}
+                self.client.post(f"{path}/actions", data=form, headers={"hx-request": "true"})
+                continue
+            self.act(path, page.version, list(page.actions)[number * 7 % len(page.actions)])
+        raise AssertionError("the game does not end")
+
+    def cookies(self) -> list[dict[str, object]]:
+        """Who this is, for another browser."""
+        host = self.client.base_url.host
+        return [{"name": cookie.name, "value": cookie.value, "domain": host, "path": "/"} for cookie in self.client.cookies.jar]
+
+    def become(self, cookies: list[Any]) -> None:
+        """Be whoever has these cookies of a browser."""
+        self.client.cookies = httpx.Cookies({cookie["name"]: cookie["value"] for cookie in cookies})
+        self.csrf = self.client.cookies["comptoir_csrf"]
 
     def act(self, path: str, version: str, action: str) -> httpx.Response:
         form = {"_csrf_token": self.csrf, "action": action, "version": version}

@@ -145,7 +145,8 @@ async def settings(request: Asked) -> Response[str]:
     """Language, theme, name, confirmations."""
     visitor = await visitor_of(request)
     back = safe_path(request.query_params.get("back", "/"))
-    return page("settings.html", visitor, back=back, themes=THEMES)
+    has_set_password = request.query_params.get("done") == "password"
+    return page("settings.html", visitor, back=back, themes=THEMES, has_set_password=has_set_password)
 
 
 @post("/settings", status_code=303)

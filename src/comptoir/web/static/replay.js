@@ -11,6 +11,12 @@ document.addEventListener("keydown", (event) => {
 });
 document.getElementById("replay-at")?.addEventListener("change", (event) => event.target.form.submit());
 document.getElementById("replay-seat")?.addEventListener("change", (event) => event.target.form.submit());
+document.getElementById("copy-link")?.addEventListener("click", async ({ target }) => {
+  const link = document.getElementById("replay-link");
+  link.select();
+  try { await navigator.clipboard.writeText(link.value); } catch { document.execCommand("copy"); }
+  target.textContent = target.dataset.done;
+});
 
 // While the coach looks at the game, ask how far it is; its findings come with the page.
 const analysis = document.getElementById("analysis");
