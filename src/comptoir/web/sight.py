@@ -132,7 +132,6 @@ class Sight:
     is_mine: bool = False
     grade: str = ""  # the title that a solo game earned
     is_held: bool = False
-    is_past: bool = False  # whether this is a position of a replay
     is_over: bool = False
     is_past: bool = False  # a position of a replay: nobody is thinking
     can_undo: bool = False
