@@ -277,6 +277,7 @@ def two_people(open_page: Opener, lang: str) -> tuple[Page, Page]:
     press(bob, lang, "S’asseoir", "Sit down")
     ann.wait_for_selector("#choices")
     bob.wait_for_selector("#choices")
+    expect(ann.locator(".status .pace")).to_have_text(either(lang, "1 jour(s) par tour", "1 day(s) a turn"))
     return (ann, bob) if ann.get_attribute("#table", "data-mine") == "1" else (bob, ann)
 
 
@@ -289,6 +290,7 @@ def test_my_games_show_those_that_wait_for_me_first(open_page: Opener, lang: str
     mine = mover.locator(".table-list").first.locator("li")
     expect(mine.nth(0).locator("a")).to_have_attribute("href", path)
     expect(mine.nth(0).locator(".chip.turn")).to_have_text(either(lang, "À vous", "Your turn"))
+    expect(mine.nth(0).locator(".chip.pace")).to_have_text(re.compile(either(lang, "encore 0 j 23 h", "0 d 23 h left")))
     expect(mine.nth(1).locator("a")).to_have_attribute("href", newer)
     expect(mover).to_have_title(re.compile(r"^\(1\) "))
     visit(waiting, "/tables")
@@ -358,6 +360,7 @@ def test_a_bot_goes_on_for_who_lets_the_agreed_time_pass_and_they_come_back(open
     server.advance(120)
     host.reload()
     expect(host.locator(".notice")).to_contain_text(either(lang, "est écoulé", "has let the agreed time pass"))
+    expect(host.locator("button[form=replace]")).to_be_in_viewport(ratio=1)
     press(host, lang, "Laisser un robot continuer", "Let a bot go on")
     expect(host.locator(f"#player-{seat} .chip")).to_contain_text(either(lang, "robot", "bot"))
     assert wait_for_my_turn(host)
@@ -395,6 +398,7 @@ def test_a_shared_screen_has_a_curtain_before_each_hand(open_page: Opener, lang:
         expect(curtain).to_be_visible()
         expect(page.locator("#mine")).to_have_count(0)
         expect(page.locator("#choices .choice")).to_have_count(0)
+        expect(curtain).to_be_in_viewport(ratio=1)
         seen.add(curtain.get_attribute("value"))
         curtain.click()
         page.wait_for_selector("#mine")
@@ -561,4 +565,7 @@ def test_a_long_analysis_is_stopped_with_what_is_done_and_goes_on_later(open_pag
 def test_the_page_for_programs_lists_the_calls(open_page: Opener, lang: str) -> None:
     page = open_page("/api", lang=lang)
     expect(page.get_by_role("heading", level=1)).to_have_text(either(lang, "Pour les programmes", "For programs"))
-    expect(page.locator("main")).to_contain_text("/api/tables/{id}/actions")
+    row = page.locator("tr", has_text="GET /api/tables/{id}/why")
+    expect(row).to_contain_text(either(lang, "sinon pourquoi", "why not"))
+    answer = page.request.get(page.url + "/schema/openapi.json").json()
+    assert "409" in answer["paths"]["/api/tables/{id}/actions"]["post"]["description"]

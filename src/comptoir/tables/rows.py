@@ -22,6 +22,7 @@ class Summary(NamedTuple):
     seats: list[Seating]
     changed: float
     to_move: int | None = None
+    left: int | None = None  # seconds until the agreed time of whoever must decide is over
 
     def is_turn_of(self, person: str) -> bool:
         """Whether this table waits for the person."""
@@ -158,13 +159,13 @@ def select_waiting_for_bots(connection: Connection) -> list[str]:
     return [row.id for row in connection.execute(select(t.id).where((t.status == "running") & t.id.in_(bots)).order_by(t.changed.desc()))]
 
 
-def select_of_person(connection: Connection, person: str, limit: int = 30) -> list[Summary]:
+def select_of_person(connection: Connection, person: str, limit: int = 30, now: float | None = None) -> list[Summary]:
     """The tables where a person sits: those that wait for them first, then those that run, then the others, newest first."""
     t, s = schema.tables.c, schema.seats.c
     mine = select(s.table_id).where(s.person == person)
     waiting = exists(select(s.seat).where((s.table_id == t.id) & (s.person == person) & (s.seat == t.to_move) & (s.kind == HUMAN)))
     order = (waiting.desc(), (t.status == "over"), t.changed.desc())
-    return _summaries(connection, select(t.id).where(t.id.in_(mine)).order_by(*order).limit(limit))
+    return _summaries(connection, select(t.id).where(t.id.in_(mine)).order_by(*order).limit(limit), now)
 
 
 def select_listed(connection: Connection, limit: int = 30) -> list[Summary]:
@@ -174,14 +175,20 @@ def select_listed(connection: Connection, limit: int = 30) -> list[Summary]:
     return _summaries(connection, query.limit(limit))
 
 
-def _summaries(connection: Connection, ids: Select[tuple[str]]) -> list[Summary]:
+def _summaries(connection: Connection, ids: Select[tuple[str]], now: float | None = None) -> list[Summary]:
     wanted = [row.id for row in connection.execute(ids)]
     t, s = schema.tables.c, schema.seats.c
-    rows = {row.id: row for row in connection.execute(select(t.id, t.game, t.status, t.changed, t.to_move).where(t.id.in_(wanted)))}
+    columns = (t.id, t.game, t.status, t.changed, t.to_move, t.pace)
+    rows = {row.id: row for row in connection.execute(select(*columns).where(t.id.in_(wanted)))}
     seats: dict[str, list[Seating]] = {id: [] for id in wanted}
     for row in connection.execute(select(s.table_id, s.kind, s.person, s.name).where(s.table_id.in_(wanted)).order_by(s.table_id, s.seat)):
         seats[row.table_id].append(Seating(row.kind, row.person, row.name))
-    return [Summary(id, rows[id].game, rows[id].status, seats[id], rows[id].changed, rows[id].to_move) for id in wanted]
+    found = []
+    for id in wanted:
+        of = rows[id]
+        left = int(of.changed + of.pace - now) if now is not None and of.pace and of.status == "running" else None
+        found.append(Summary(id, of.game, of.status, seats[id], of.changed, of.to_move, left))
+    return found
 
 
 def count_tables(connection: Connection) -> int:

@@ -15,7 +15,7 @@ class Call(NamedTuple):
 
     method: str
     path: str
-    what: str
+    name: str  # what is done there is said in our words, under this name
     takes: list[str]
 
 
@@ -29,7 +29,7 @@ def calls(schema: dict[str, Any]) -> list[Call]:
             if body:
                 fields = schema["components"]["schemas"][body.rsplit("/", 1)[-1]]["properties"]
                 takes += [f"{name}*" for name in fields]
-            found.append(Call(method.upper(), path, about.get("description", ""), takes))
+            found.append(Call(method.upper(), path, about["operationId"], takes))
     return found
 
 

@@ -94,6 +94,7 @@ def open_api() -> OpenAPIConfig:
         components=Components(security_schemes={"seat": bearer}),
         security=[{"seat": []}, {}],
         render_plugins=[JsonRenderPlugin()],
+        use_handler_docstrings=True,
     )
 
 

@@ -118,6 +118,6 @@ def _apart(ends: list[float]) -> list[float]:
 
 
 def _steps(least: float, most: float) -> list[float]:
-    size = next(step for step in (0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10000) if (most - least) / step <= 6)
+    size = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10000) if (most - least) / step <= 6)
     first = int(least // size)
     return [i * size for i in range(first, int(most // size) + 1)]

@@ -310,9 +310,9 @@ async def whole_log(request: Asked, id: FromPath[str]) -> Response[str]:
 async def my_tables(request: Asked) -> Response[str]:
     """My tables and the listed ones."""
     visitor = await visitor_of(request)
-    store = house_of(request).store
-    person = visitor.person
-    mine = await store.read(lambda c: rows.select_of_person(c, person.id, 100)) if person else []
+    house = house_of(request)
+    store, person, now = house.store, visitor.person, house.clock()
+    mine = await store.read(lambda c: rows.select_of_person(c, person.id, 100, now)) if person else []
     listed = await store.read(lambda c: rows.select_listed(c, 100))
     waiting = sum(table.is_turn_of(person.id) for table in mine) if person else 0
     return page("tables.html", visitor, mine=mine, listed=listed, find=find_game, waiting=waiting)
