@@ -1,7 +1,7 @@
 """How the server holds up: `python tools/load.py` prints the figures of docs/performance.md. It starts its own server on this machine.
 
 - tables: live tables with scripted players who look and act through the API, at a fixed pace of moves a second in all.
-- repaint: a real browser clicks at a table of five seats while spectators watch; from the click to the repainted board.
+- repaint: a real browser clicks at one seat of a full table, the others act through the API, spectators watch; click to repainted board.
 - memory: what a table costs that lies in memory and nobody looks at.
 """
 
@@ -93,11 +93,28 @@ async def lay(wire: Wire, game: str, seats: int) -> tuple[str, list[str]]:
     """A table with all its tokens."""
     _, body = await wire.ask("POST", "/api/tables", body={"game": game, "seats": ["me"] + ["open"] * (seats - 1), "name": "S0"})
     first = json.loads(body)
-    tokens = [first["token"]]
-    for i in range(1, seats):
-        _, body = await wire.ask("POST", f"/api/tables/{first['table']}/seats", body={"name": f"S{i}"})
-        tokens.append(json.loads(body)["token"])
+    tokens = [first["token"], *[await join(wire, first["table"], f"S{i}") for i in range(1, seats)]]
     return first["table"], tokens
+
+
+async def join(wire: Wire, table: str, name: str) -> str:
+    """Take a free seat: its token."""
+    _, body = await wire.ask("POST", f"/api/tables/{table}/seats", body={"name": name})
+    return str(json.loads(body)["token"])
+
+
+async def others_act(wire: Wire, table: str, tokens: list[str], chance: random.Random) -> bool:
+    """Seats 1 and up act at random until seat 0 must decide; False where the game is over."""
+    _, body = await wire.ask("GET", f"/api/tables/{table}", tokens[0])
+    view = json.loads(body)
+    while view["status"] != "over" and view["to_move"] != 0:
+        token = tokens[view["to_move"] - 1]
+        _, body = await wire.ask("GET", f"/api/tables/{table}", token)
+        view = json.loads(body)
+        action = chance.choice(view["actions"])["action"]
+        _, body = await wire.ask("POST", f"/api/tables/{table}/actions", token, {"version": view["version"], "action": action})
+        view = json.loads(body)
+    return bool(view["status"] != "over")
 
 
 async def watch(port: int, table: str) -> None:
@@ -194,30 +211,30 @@ async def repaint(server: Server, args: argparse.Namespace) -> None:
         base = f"http://127.0.0.1:{server.port}"
         await page.goto(f"{base}/tables/new?game={args.game}")
         await page.fill("input[name=name]", "Clicker")
-        for i in range(args.seats):
-            await page.select_option(f"#seat-{i}", "me")
+        for i in range(await page.locator("select[name^=seat-]").count()):
+            await page.select_option(f"#seat-{i}", "me" if i == 0 else "open" if i < args.seats else "none")
         await page.select_option("#confirm", "0")
         await page.click("main form button.go")
-        await page.wait_for_selector("#choices .choice, #curtain button")
-        table = page.url.rpartition("/")[2]
+        await page.wait_for_selector("#table")
+        table, wire = page.url.rpartition("/")[2], Wire(server.port)
+        tokens = [await join(wire, table, f"S{i}") for i in range(1, args.seats)]
+        await page.wait_for_selector("#bar")
         watchers = [asyncio.create_task(watch(server.port, table)) for _ in range(args.spectators)]
         await asyncio.sleep(1)
-        times: list[float] = []
-        for _ in range(args.clicks):
+        chance, times = random.Random(1), []
+        while len(times) < args.clicks and await others_act(wire, table, tokens, chance):
+            await page.wait_for_selector('#table[data-mine="1"] #choices .choice')
             taken = await page.evaluate(
                 """() => new Promise((done) => {
                   const started = performance.now(), version = document.getElementById('table').dataset.version;
                   const check = () => document.getElementById('table').dataset.version !== version
                     ? requestAnimationFrame(() => done(performance.now() - started)) : requestAnimationFrame(check);
                   const choices = document.querySelectorAll('#choices .choice');
-                  if (!choices.length) return done(-1);
                   choices[Math.floor(Math.random() * choices.length)].click();
                   document.getElementById('sure-yes')?.closest('dialog[open]') && document.getElementById('sure-yes').click();
                   requestAnimationFrame(check);
                 })"""
             )
-            if taken < 0:
-                break
             times.append(taken / 1000)
             await asyncio.sleep(0.15)
         tell(f"click to repainted board, {args.seats} seats, {args.spectators} spectators ({args.game})", times)
