@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
+from tests.databases import KINDS, empty_database
 
+from comptoir.kernel.errors import BadSetup
 from comptoir.tables import schema
 from comptoir.tables.store import Store
 
@@ -23,9 +27,15 @@ def put(name: str, value: str = "x"):  # type: ignore[no-untyped-def]
     return job
 
 
-def test_jobs_that_wait_together_are_all_written(tmp_path: Path) -> None:
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    with empty_database(request.param, tmp_path) as url:
+        yield url
+
+
+def test_jobs_that_wait_together_are_all_written(url: str) -> None:
     async def main() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+        store = Store(url)
         names = [f"n{i}" for i in range(300)]
         assert await asyncio.gather(*(store.write(put(name)) for name in names)) == names
         found = await store.read(lambda c: sorted(row.name for row in c.execute(select(schema.house.c.name))))
@@ -35,9 +45,9 @@ def test_jobs_that_wait_together_are_all_written(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_a_job_that_fails_spoils_no_other(tmp_path: Path) -> None:
+def test_a_job_that_fails_spoils_no_other(url: str) -> None:
     async def main() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+        store = Store(url)
         await store.write(put("taken"))
         answers = await asyncio.gather(*(store.write(put(name)) for name in ("a", "taken", "b")), return_exceptions=True)
         assert answers[0] == "a"
@@ -59,16 +69,14 @@ def test_sqlite_keeps_a_log_and_waits_for_the_disk(tmp_path: Path) -> None:
     store.close()
 
 
-def test_the_migrations_make_the_schema_that_the_code_uses(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+def test_the_migrations_make_the_schema_that_the_code_uses(url: str) -> None:
+    store = Store(url)
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
     store.close()
 
 
-def test_a_file_is_opened_again(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'a.sqlite3'}"
-
+def test_a_database_is_opened_again(url: str) -> None:
     async def main() -> None:
         store = Store(url)
         await store.write(put("kept"))
@@ -80,3 +88,9 @@ def test_a_file_is_opened_again(tmp_path: Path) -> None:
             await again.write(put("late"))
 
     asyncio.run(main())
+
+
+def test_a_database_without_its_driver_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(BadSetup, match=r"comptoir\[postgres\]"):
+        Store("postgresql://nobody@127.0.0.1/nothing")

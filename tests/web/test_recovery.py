@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 import threading
 import time
 from collections.abc import Iterator
@@ -11,6 +10,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import select
+from tests.databases import KINDS, empty_database
+
+from comptoir.tables.schema import events
+from comptoir.tables.store import engine_for
 
 from .server import Player, Server
 from .visitor import Page
@@ -18,17 +22,23 @@ from .visitor import Page
 KILLS = 6
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path)
-    server.start()
-    yield server
-    server.stop()
+@pytest.fixture(params=KINDS)
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    with empty_database(request.param, tmp_path) as url:
+        server = Server(tmp_path)
+        server.database = url
+        server.start()
+        yield server
+        server.stop()
 
 
 def stored(server: Server, table: str) -> list[tuple[int, str, str]]:
-    with sqlite3.connect(server.folder / "tables.sqlite3") as file:
-        return file.execute("select number, kind, text from events where table_id = ? order by number", (table,)).fetchall()
+    engine = engine_for(server.database)
+    with engine.connect() as connection:
+        query = select(events.c.number, events.c.kind, events.c.text).where(events.c.table_id == table).order_by(events.c.number)
+        rows = [(row.number, row.kind, row.text) for row in connection.execute(query)]
+    engine.dispose()
+    return rows
 
 
 def test_every_accepted_move_survives_a_kill_at_any_moment_and_bots_go_on(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""The store: SQLite in the user's data folder by default, PostgreSQL by its address.
+"""The store: SQLite in the user's data folder by default, PostgreSQL by its address (`pip install comptoir[postgres]`).
 
 All writing is done by one thread. It takes whatever is waiting, writes it in one transaction and commits: a move is accepted only
 once that commit has returned, and many tables share the price of one disk synchronisation.
@@ -17,8 +17,10 @@ from typing import TypeVar
 import platformdirs
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import ConnectionPoolEntry
+
+from comptoir.kernel.errors import BadSetup
 
 Answer = TypeVar("Answer")
 Job = Callable[[Connection], Answer]
@@ -33,13 +35,26 @@ def default_url() -> str:
     return f"sqlite:///{folder / 'tables.sqlite3'}"
 
 
+def engine_for(url: str) -> Engine:
+    """The engine of an address; postgresql:// means the driver that the extra brings."""
+    address = make_url(url)
+    if address.drivername in ("postgres", "postgresql"):
+        address = address.set(drivername="postgresql+psycopg")
+    try:
+        return create_engine(address, pool_pre_ping=address.get_backend_name() != "sqlite")
+    except ModuleNotFoundError as error:
+        raise BadSetup(
+            f"{address.drivername} needs a driver that is not installed ({error.name}): pip install 'comptoir[postgres]'"
+        ) from None
+
+
 class Store:
     """Reads in a few threads, writes in one; both are awaited, so that the event loop never waits for a disk."""
 
     def __init__(self, url: str = "") -> None:
         self.url = url or default_url()
         self.is_sqlite = make_url(self.url).get_backend_name() == "sqlite"
-        self.engine = create_engine(self.url)
+        self.engine = engine_for(self.url)
         if self.is_sqlite:
             event.listen(self.engine, "connect", _prepare_sqlite)
         self._migrate()
