@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import httpx
 
@@ -134,11 +133,6 @@ class Player:
         """Who this is, for another browser."""
         host = self.client.base_url.host
         return [{"name": cookie.name, "value": cookie.value, "domain": host, "path": "/"} for cookie in self.client.cookies.jar]
-
-    def become(self, cookies: list[Any]) -> None:
-        """Be whoever has these cookies of a browser."""
-        self.client.cookies = httpx.Cookies({cookie["name"]: cookie["value"] for cookie in cookies})
-        self.csrf = self.client.cookies["comptoir_csrf"]
 
     def act(self, path: str, version: str, action: str) -> httpx.Response:
         form = {"_csrf_token": self.csrf, "action": action, "version": version}

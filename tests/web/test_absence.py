@@ -88,8 +88,9 @@ def test_my_tables_show_those_that_wait_for_me_first(slow_site: Guest, clock: Cl
     assert "chip turn" not in waiting.get("/tables").text.split("<h2>")[0]
 
 
-def test_a_shared_screen_without_secrets_needs_no_curtain(slow_site: Guest):
-    path = slow_site.sit_down(confirm="0", **{"seat-0": "me", "seat-1": "me"})
+@pytest.mark.parametrize("slug", ["spyrium", "settlement"])
+def test_a_shared_screen_without_secrets_needs_no_curtain(slow_site: Guest, slug: str):
+    path = slow_site.sit_down(game=slug, confirm="0", **{"seat-0": "me", "seat-1": "me"})
     page = slow_site.page(path)
     assert page.actions
     slow_site.act(path, page, next(iter(page.actions)))

@@ -33,6 +33,7 @@ class Settlement(Game):
     min_seats = 1
     max_seats = 4
     round_word = Words("Manche", "Round")
+    has_secrets = False
     minutes = 60
     package = "comptoir.games.settlement"
     options = (

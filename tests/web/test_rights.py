@@ -1,0 +1,193 @@
+"""Rights, in every game: nobody acts for a seat that is not theirs, nobody learns a running game's hidden things by any way there is.
+
+What somebody cannot know must not make a difference: the hidden things are dealt anew, as they might be as far as the viewer knows,
+and every page, view and line stays as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from dataclasses import dataclass
+
+import pytest
+
+from comptoir import SeededDealer, games
+from comptoir.kernel.journal import readable_by
+from comptoir.tables.table import Table
+from comptoir.web.api import _pushes, seat_of_token, seat_token
+
+from .visitor import Guest, plain
+
+GAMES = [slug for slug in games() if slug != "stall"]
+FEWEST = 40
+
+
+@dataclass
+class Sat:
+    """A running game of two people, and somebody who watches."""
+
+    table: Table
+    path: str
+    people: list[Guest]  # by seat
+    tokens: list[str]
+    stranger: Guest
+
+    @property
+    def count(self) -> int:
+        return len(self.table.playing.history)
+
+    @property
+    def mover(self) -> int:
+        seat = self.table.to_move
+        assert seat is not None
+        return seat
+
+    @property
+    def waiting(self) -> int:
+        return 1 - self.mover
+
+
+def headers(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"} if token else {}
+
+
+@pytest.fixture(params=GAMES)
+def sat(site: Guest, request: pytest.FixtureRequest) -> Sat:
+    path = site.sit_down(game=request.param, name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "open"})
+    bob = site.other()
+    assert bob.post(f"{path}/sit", {"name": "Bob"}).status_code == 303
+    house = site.client.app.state.house
+    table = house._live[path.rpartition("/")[2]]
+    chance = random.Random(3)
+    while len(table.match.history) < FEWEST or (table.game.has_secrets and not has_hidden(table)):
+        table.match.act(int(chance.choice(list(table.match.state.actions()))))
+    table.version = len(table.match.history)
+    table.ring()
+    return Sat(table, path, [site, bob], [seat_token(house, table, seat) for seat in (0, 1)], site.other())
+
+
+def has_hidden(table: Table) -> bool:
+    """Whether things might be otherwise, both for who waits and for who watches."""
+    state, of = table.playing.state, table.game
+    return all(of.dump(state.imagine(eyes, SeededDealer(1))) != of.dump(state) for eyes in (1 - int(state.to_move), -1))
+
+
+def deal_anew(table: Table, eyes: int) -> None:
+    """Everything that these eyes cannot know is otherwise: what is hidden now, what was hidden then, what others were told alone."""
+    match = table.playing
+    last = len(match.history)
+    counts = [0, last // 2, last]
+    past = {count: match.state_at(count).imagine(eyes, SeededDealer(count + 99)) for count in counts}
+    match._snapshots = [(count, past[count]) for count in counts]
+    match.state = past[last].copy()
+    seat = None if eyes < 0 else eyes
+    match.history = [played._replace(entries=list(readable_by(played.entries, seat))) for played in match.history]
+    table.drawings.clear()
+
+
+def replay_links(sat: Sat) -> list[str]:
+    """The links to positions, through everybody's eyes, as anybody might write them."""
+    return [f"{sat.path}/replay?at={at}{eyes}" for at in (0, sat.count // 2, sat.count) for eyes in ("", "&seat=0", "&seat=1")]
+
+
+# Acting
+
+
+def test_nobody_acts_on_the_page_for_a_seat_that_is_not_theirs(sat: Sat):
+    action = sat.table.game.write(int(sat.table.playing.state.actions()[0]))
+    count = sat.count
+    for guest in (sat.people[sat.waiting], sat.stranger):
+        answer = guest.post(f"{sat.path}/actions", {"action": action, "version": str(count)}, htmx=True)
+        assert answer.status_code == 403
+        for wish in ("hint", "replace"):
+            assert guest.post(f"{sat.path}/{wish}").status_code in (403, 422)
+    for wish in ("undo", "reset", "redo", "end", "back 0"):
+        assert sat.stranger.post(f"{sat.path}/actions", {"wish": wish, "version": str(count)}, htmx=True).status_code == 403
+    for wish in ("curtain", "out", "in", "replace", "rematch"):
+        assert sat.stranger.post(f"{sat.path}/{wish}", {"seat": str(sat.mover)}).status_code in (403, 422)
+    assert sat.table.version == sat.count == count
+
+
+def test_nobody_acts_through_the_api_for_a_seat_that_is_not_theirs(sat: Sat):
+    action, count = sat.table.game.write(int(sat.table.playing.state.actions()[0])), sat.count
+    mine, theirs = sat.tokens[sat.waiting], sat.tokens[sat.mover]
+    forged = mine.replace(f":{sat.waiting}:", f":{sat.mover}:")
+    for token in ("", "nonsense", mine, forged, theirs[:-1] + ("0" if theirs[-1] != "0" else "1")):
+        form = {"action": action, "version": count}
+        assert sat.stranger.client.post(f"/api{sat.path}/actions", json=form, headers=headers(token)).status_code == 403
+        why = sat.stranger.get(f"/api{sat.path}/why", params={"action": action}, headers=headers(token))
+        assert why.status_code == 403
+    assert sat.count == count
+    done = sat.stranger.client.post(f"/api{sat.path}/actions", json={"action": action, "version": sat.count}, headers=headers(theirs))
+    assert done.status_code == 200, done.text
+
+
+# Seeing
+
+
+def test_who_waits_and_who_watches_see_nothing_hidden_at_the_table(sat: Sat):
+    for guest, eyes in ((sat.people[sat.waiting], sat.waiting), (sat.stranger, -1)):
+        ways = [sat.path, f"{sat.path}/log"]
+        before = [plain(guest.get(way).text) for way in ways]
+        truth = sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots
+        deal_anew(sat.table, eyes)
+        if sat.table.game.has_secrets:
+            assert sat.table.game.dump(sat.table.playing.state) != sat.table.game.dump(truth[0])
+        assert [plain(guest.get(way).text) for way in ways] == before
+        sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots = truth
+        sat.table.drawings.clear()
+
+
+def test_a_replay_and_its_links_show_a_running_game_as_spectators_see_it(sat: Sat):
+    guests = [*sat.people, sat.stranger]
+    before = [plain(guest.get(link).text) for guest in guests for link in replay_links(sat)]
+    deal_anew(sat.table, -1)
+    assert [plain(guest.get(link).text) for guest in guests for link in replay_links(sat)] == before
+    assert not any('id="mine"' in html or 'id="replay-seat"' in html for html in before)
+
+
+def test_a_running_game_is_neither_played_on_nor_analysed(sat: Sat):
+    for guest in (*sat.people, sat.stranger):
+        assert guest.post(f"{sat.path}/replay", {"at": "0", "seat": "0", "name": "Eve"}).status_code == 422
+        assert guest.post(f"{sat.path}/analysis").status_code == 403
+
+
+def test_the_api_shows_a_seat_and_a_spectator_what_they_may_see(sat: Sat):
+    for token, eyes in ((sat.tokens[sat.waiting], sat.waiting), ("", -1)):
+        ways = [f"/api{sat.path}", f"/api{sat.path}?lang=fr", f"/api{sat.path}/actions"]
+        before = [sat.stranger.get(way, headers=headers(token)).text for way in ways]
+        pushed = first_event(sat, token)
+        assert json.loads(before[2]) == {"version": sat.count, "legal": [], "refused": []}
+        truth = sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots
+        deal_anew(sat.table, eyes)
+        assert [sat.stranger.get(way, headers=headers(token)).text for way in ways] == before
+        assert first_event(sat, token) == pushed
+        sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots = truth
+
+
+def first_event(sat: Sat, token: str) -> str:
+    """What the stream of the API pushes first."""
+    house = sat.stranger.client.app.state.house
+    seat = seat_of_token(house, sat.table, f"Bearer {token}" if token else None)
+
+    async def ask() -> bytes:
+        pushes = _pushes(house, sat.table.id, seat, "en")
+        first = await anext(pushes)
+        await pushes.aclose()  # type: ignore[attr-defined]
+        return first
+
+    return sat.stranger.client.blocking_portal.call(ask).decode()
+
+
+def test_the_record_and_the_secret_stay_closed_until_the_end(sat: Sat):
+    secret = sat.table.terms.secret.hex()
+    for guest in (*sat.people, sat.stranger):
+        for way in (f"{sat.path}/record", f"/api{sat.path}/record"):
+            answer = guest.get(way)
+            assert answer.status_code == 403
+            assert "deal" not in re.findall(r"^\w+", answer.text, re.MULTILINE)
+            assert secret not in answer.text
+        for way in (sat.path, f"{sat.path}/log", f"/api{sat.path}", *replay_links(sat)):
+            assert secret not in guest.get(way).text
