@@ -16,7 +16,7 @@ def lay(page: Page, game: str, seats: list[str], confirm: str = "0") -> None:
         page.select_option(f"#seat-{i}", seats[i] if i < len(seats) else "none")
     page.select_option("#confirm", confirm)
     page.click("main form button.go")
-    page.wait_for_selector("#table")
+    page.wait_for_selector("body[data-ready] #table")
 
 
 def revision(page: Page) -> str:
@@ -25,7 +25,7 @@ def revision(page: Page) -> str:
 
 def wait_for_my_turn(page: Page) -> bool:
     """Whether it is my turn; otherwise the game is over."""
-    page.wait_for_selector('#table[data-mine="1"], #table[data-over="1"]', timeout=60_000)
+    page.wait_for_selector('body[data-ready] #table[data-mine="1"], body[data-ready] #table[data-over="1"]', timeout=60_000)
     return page.get_attribute("#table", "data-mine") == "1"
 
 

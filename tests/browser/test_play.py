@@ -85,7 +85,8 @@ def test_a_friend_joins_by_the_link_in_another_browser(open_page: Opener) -> Non
     bob = open_page(re.sub(r"^https?://[^/]+", "", link), lang="en")
     bob.fill("input[name=name]", "Bob")
     bob.get_by_role("button", name="Sit down", exact=True).click()
-    ann.wait_for_selector("#choices")
+    for page in (ann, bob):  # the lobby gives way to a page of its own
+        page.wait_for_selector("body[data-ready] #choices")
     chance = random.Random(2)
     for _ in range(12):
         for page, other in ((ann, bob), (bob, ann)):

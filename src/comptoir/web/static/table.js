@@ -273,6 +273,14 @@
 
   document.addEventListener("htmx:sse:before:message", (event) => {
     online(true);
+    const { message } = event.detail;
+    if (!message.event && main().matches(".lobby") && !/<main[^>]*\blobby\b/.test(message.data)) {
+      // The lobby becomes a table: the page around it is another one, so nothing of it is shown before that page is there.
+      event.detail.cancelled = true;
+      event.preventDefault();
+      location.reload();
+      return;
+    }
     if (!event.detail.message.event && isOld(event.detail.message.id)) { event.detail.cancelled = true; event.preventDefault(); }
   });
 
@@ -369,6 +377,5 @@
     if (log) log.scrollTop = log.scrollHeight;
   }
   badge();
-  // The lobby becomes a table: the page around it is another one.
-  document.addEventListener("htmx:after:swap", () => { if ($("sit") && !main().matches(".lobby")) location.reload(); });
+  document.body.dataset.ready = "1"; // every click is heard from now on
 })();
