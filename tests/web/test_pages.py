@@ -62,6 +62,15 @@ def test_the_language_and_the_theme_are_remembered(site: Guest) -> None:
     assert '<html lang="fr" data-theme="dark">' in html
 
 
+def test_alerts_and_questions_are_switched_each_on_its_own(site: Guest) -> None:
+    at_first = 'data-ask="1" data-sound="0" data-badge="1" data-notify="0" data-auto="0"'
+    assert at_first in site.get("/").text
+    site.post("/settings", {"all": "1", "sound": "on", "auto": "on", "back": "/"})
+    assert 'data-ask="0" data-sound="1" data-badge="0" data-notify="0" data-auto="1"' in site.get("/").text
+    site.post("/settings", {"lang": "fr", "back": "/"})
+    assert 'data-ask="0" data-sound="1" data-badge="0" data-notify="0" data-auto="1"' in site.get("/").text
+
+
 @pytest.mark.parametrize("back", ["https://example.org/", "//example.org", "/\\example.org", "javascript:alert(1)"])
 def test_going_back_never_leaves_the_site(site: Guest, back: str) -> None:
     assert site.post("/settings", {"lang": "fr", "back": back}).headers["location"] == "/"

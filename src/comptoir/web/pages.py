@@ -22,7 +22,7 @@ from comptoir.tables.errors import TableError
 from comptoir.tables.house import House
 from comptoir.web.draw import HERE, STATIC, draw_page
 from comptoir.web.room import room
-from comptoir.web.visitor import THEMES, Asked, Visitor, guest_cookie, visitor_of
+from comptoir.web.visitor import SWITCHES, THEMES, Asked, Visitor, guest_cookie, visitor_of
 
 FOR_EVER = CacheControlHeader(max_age=31536000, public=True, immutable=True)
 
@@ -159,8 +159,8 @@ async def change_settings(request: Asked) -> Redirect:
     if (theme := str(form.get("theme", ""))) in THEMES:
         visitor.theme = theme
     if "all" in form:
-        visitor.ask = "ask" in form
-        visitor.sound = "sound" in form
+        for switch in SWITCHES:
+            setattr(visitor, switch, switch in form)
         name = str(form.get("name", "")).strip()
         if visitor.person is not None and name and name != visitor.person.name:
             await house_of(request).people.rename(visitor.person, name)

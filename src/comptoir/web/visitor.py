@@ -16,6 +16,7 @@ from comptoir.tables.people import Person
 GUEST, WISHES = "comptoir_guest", "comptoir_wishes"
 YEAR = 365 * 24 * 3600
 THEMES = ("auto", "light", "dark")
+SWITCHES = {"ask": True, "sound": False, "badge": True, "notify": False, "auto": False}  # and what they are at first
 
 Asked = Request[Any, Any, Any]
 
@@ -28,13 +29,16 @@ class Visitor:
     lang: str = "en"
     theme: str = "auto"
     ask: bool = True  # whether dangerous actions are asked about once more
-    sound: bool = False
+    sound: bool = False  # how one is told that it is one's turn: by a sound …
+    badge: bool = True  # … by a sign in the title of the tab …
+    notify: bool = False  # … by the system
+    auto: bool = False  # whether the only possible action plays itself
     path: str = "/"
     csrf: str = ""
 
     def wishes(self) -> Cookie:
         """The cookie that remembers how this browser likes the table."""
-        value = urlencode({"lang": self.lang, "theme": self.theme, "ask": int(self.ask), "sound": int(self.sound)})
+        value = urlencode({"lang": self.lang, "theme": self.theme, **{name: int(getattr(self, name)) for name in SWITCHES}})
         return Cookie(key=WISHES, value=value, max_age=YEAR, path="/", samesite="lax", httponly=True)
 
 
@@ -75,8 +79,7 @@ def stranger(request: Asked) -> Visitor:
         person=None,
         lang=lang,
         theme=theme if theme in THEMES else "auto",
-        ask=wishes.get("ask", "1") != "0",
-        sound=wishes.get("sound", "0") == "1",
+        **{name: wishes.get(name, str(int(default))) == "1" for name, default in SWITCHES.items()},
         path=request.url.path,
         csrf=csrf_token(request),
     )

@@ -258,7 +258,7 @@
   // Dialogs of the header
 
   for (const [opener, dialog] of [["open-link", "link"], ["open-notes", "notes"], ["open-keys", "keys"]]) {
-    $(opener)?.addEventListener("click", () => $(dialog).showModal());
+    $(opener)?.addEventListener("click", () => { $(dialog).close(); $(dialog).showModal(); });
   }
 
   // New drawings
@@ -320,6 +320,7 @@
     refocus();
     badge();
     if (wasMine === "0" && main().dataset.mine === "1") ring();
+    playTheOnlyOne();
     if ($("toast").firstElementChild) setTimeout(() => $("toast").replaceChildren(), 6000);
   });
 
@@ -336,11 +337,15 @@
 
   const title = document.title;
   function badge() {
-    document.title = main()?.dataset.mine === "1" ? `● ${title}` : title;
+    document.title = main()?.dataset.mine === "1" && wants("badge") ? `● ${title}` : title;
   }
 
+  const wants = (alert) => document.body.dataset[alert] === "1";
+
+  // Only for somebody who looks elsewhere
   function ring() {
-    if (document.body.dataset.sound === "1") {
+    if (document.hasFocus() && !document.hidden) return;
+    if (wants("sound")) {
       const audio = new AudioContext(), tone = audio.createOscillator(), volume = audio.createGain();
       tone.frequency.value = 660;
       volume.gain.setValueAtTime(0.12, audio.currentTime);
@@ -349,10 +354,30 @@
       tone.start();
       tone.stop(audio.currentTime + 0.5);
     }
-    if (document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(title, { body: $("prompt")?.textContent.trim() });
+    if (wants("notify") && "Notification" in window && Notification.permission === "granted") new Notification(title, { body: $("prompt")?.textContent.trim(), tag: location.pathname });
   }
 
-  $("notify")?.addEventListener("click", () => { if ("Notification" in window) Notification.requestPermission(); });
+  if (wants("notify") && "Notification" in window && Notification.permission === "default") {
+    document.addEventListener("click", () => Notification.requestPermission(), { once: true });
+  }
+
+  // Where only one action is possible it plays itself, for who wants that; not what has just been taken back, and nothing that would be asked about.
+
+  let tookBack = false;
+  $("act")?.addEventListener("submit", (event) => {
+    if (event.submitter?.name === "wish") tookBack = ["undo", "reset", "back"].includes(event.submitter.value.split(" ")[0]);
+    else tookBack = false;
+  }, true);
+
+  function playTheOnlyOne() {
+    if (!wants("auto") || tookBack || main().dataset.mine !== "1" || $("end-turn")) return;
+    const only = all("#choices .choice"), seen = main().dataset.version;
+    if (only.length !== 1 || only[0].dataset.warning) return;
+    setTimeout(() => {
+      const [now] = all("#choices .choice");
+      if (main().dataset.version === seen && now && !tookBack && !$("sure").open) press(now);
+    }, 900);
+  }
 
   function online(yes) {
     $("offline").hidden = yes;
@@ -377,5 +402,11 @@
     if (log) log.scrollTop = log.scrollHeight;
   }
   badge();
+  playTheOnlyOne();
+  // A note of mine lies open when I come back to the table, once a tab.
+  try {
+    const seen = `noted ${location.pathname}`;
+    if ($("note-text")?.value && !sessionStorage.getItem(seen)) { sessionStorage.setItem(seen, "1"); $("notes").show(); document.activeElement?.blur(); }
+  } catch { /* a browser that keeps nothing: the note is behind its button */ }
   document.body.dataset.ready = "1"; // every click is heard from now on
 })();
