@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
+from tests.web.test_coach import GOLDEN, begun
 
 from comptoir.kernel.game import game, games
 
@@ -16,7 +17,7 @@ from .hands import click_one, lay, wait_for_my_turn
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = [slug for slug in games() if slug != "stall"]
-PAGES = ["/", "/tables", "/credits", "/settings", "/nowhere"] + [
+PAGES = ["/", "/tables", "/credits", "/settings", "/account", "/replays", "/api", "/nowhere"] + [
     path for slug in GAMES for path in (f"/games/{slug}/rules", f"/games/{slug}/components", f"/tables/new?game={slug}")
 ]
 
@@ -42,6 +43,32 @@ def test_the_pages_around_the_table(open_page: Opener, scheme: str) -> None:
         page.goto(origin + path)
         check(page, f"{path} {scheme}")
     open_page.complaints[:] = [text for text in open_page.complaints if "404" not in text]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_comes_around_a_game(open_page: Opener, scheme: str) -> None:
+    page = open_page("/replays", bypass_csp=True, color_scheme=scheme)
+    page.fill("#bring-text", begun(8))
+    page.click("main form button.go")
+    page.click("#analysis > summary")
+    page.click("#analysis-go")
+    page.wait_for_selector("#analysis svg.curve")
+    page.click(".replay-more > summary")
+    check(page, f"an analysed replay {scheme}")
+    page.goto(page.url.split("/replays")[0] + "/replays")
+    page.set_input_files("#bring-file", GOLDEN)
+    page.click("main form button.go")
+    page.click("#step-last")
+    page.wait_for_selector(".ended")
+    check(page, f"the end {scheme}")
+    lay(page, "venise", ["me", "me"])
+    page.wait_for_selector(".curtain")
+    check(page, f"a curtain {scheme}")
+    page.goto(page.url.split("/tables")[0] + "/tables/new?game=settlement")
+    page.select_option("#seat-1", "random")
+    page.locator("button[formaction]").click()
+    page.wait_for_url("**/deals/*")
+    check(page, f"a deal {scheme}")
 
 
 @pytest.mark.parametrize("slug", GAMES)
