@@ -306,10 +306,19 @@ Object.defineProperty(document, "hidden", { get: () => true });
 """
 
 
+def ask_to_be_told(page: Page, lang: str) -> None:
+    """Choose messages of the system, and note which of them come; the tab is in the background from now on."""
+    visit(page, "/settings")
+    page.get_by_label(either(lang, "Un message du système", "A message of the system")).check()
+    press(page, lang, "Enregistrer", "Save")
+    page.add_init_script(WATCH)
+
+
 def test_when_it_becomes_my_turn_the_title_and_a_notification_say_so(open_page: Opener, lang: str) -> None:
     mover, waiting = two_people(open_page, lang)
-    waiting.add_init_script(WATCH)
-    waiting.reload()
+    path = path_of(waiting.url)
+    ask_to_be_told(waiting, lang)
+    visit(waiting, path)
     expect(mover).to_have_title(re.compile("^● Spyrium"))
     expect(waiting).to_have_title(re.compile("^Spyrium"))
     while mover.get_attribute("#table", "data-mine") == "1":
@@ -324,7 +333,7 @@ def test_when_it_becomes_my_turn_the_title_and_a_notification_say_so(open_page: 
 def test_the_open_list_of_my_games_tells_when_one_waits_for_me(open_page: Opener, lang: str) -> None:
     mover, waiting = two_people(open_page, lang)
     path = path_of(waiting.url)
-    waiting.add_init_script(WATCH)
+    ask_to_be_told(waiting, lang)
     waiting.clock.install()
     visit(waiting, "/tables")
     expect(waiting).to_have_title(re.compile(either(lang, "^Mes tables", "^My tables")))

@@ -1,6 +1,7 @@
 // Keeps the list of my tables fresh while it is open; the title counts those that wait for me, and a new one is told.
 "use strict";
 const EVERY = 20_000;
+const wants = document.body.dataset.notify === "1" && "Notification" in window;
 const waiting = () => new Set([...document.querySelectorAll("#my-tables li:has(.chip.turn) a")].map((link) => link.getAttribute("href")));
 async function refresh() {
   const answer = await fetch(location.pathname, { headers: { accept: "text/html" } }).catch(() => null);
@@ -13,10 +14,10 @@ async function refresh() {
     if (old.innerHTML !== now.innerHTML) old.replaceWith(document.adoptNode(now));
   }
   const newly = [...waiting()].filter((path) => !before.has(path));
-  if (newly.length && "Notification" in window && Notification.permission === "granted") {
+  if (newly.length && wants && Notification.permission === "granted") {
     const link = document.querySelector(`#my-tables a[href="${newly[0]}"]`);
-    new Notification(document.title, { body: link.textContent.trim().replace(/\s+/g, " ") });
+    new Notification(document.title, { body: link.textContent.trim().replace(/\s+/g, " "), tag: newly[0] });
   }
 }
 setInterval(refresh, EVERY);
-document.getElementById("notify")?.addEventListener("click", () => { if ("Notification" in window) Notification.requestPermission(); });
+if (wants && Notification.permission === "default") document.addEventListener("click", () => Notification.requestPermission(), { once: true });
