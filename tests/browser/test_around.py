@@ -503,9 +503,9 @@ def shared(server: Server) -> Shared:
     form = {"game": "settlement", "name": "Ann", "seat-0": "me", "seat-1": "random"}
     deal = ann.client.post("/deals", data={"_csrf_token": ann.csrf, **form}).headers["location"]
     scores = {}
-    for name, player in (("Ann", ann), ("Bob", bob)):
+    for name, player, stride in (("Ann", ann, 0), ("Bob", bob, 7)):
         path = player.client.post(f"{deal}/play", data={"_csrf_token": player.csrf, "name": name}).headers["location"]
-        player.play_out(path)
+        player.play_out(path, stride)
         scores[name] = player.client.get(f"/api{path}").json()["scores"]
     return Shared(deal, ann.cookies(), scores)
 
