@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from comptoir.kernel.game import games
+from comptoir.kernel.game import game, games
+from comptoir.web.pages import component_name, component_words
 
 from .visitor import Guest, Page
 
@@ -96,3 +97,13 @@ def test_reconstructed_numbers_are_marked(site: Guest) -> None:
     html = site.get("/games/spyrium/components?lang=en").text
     assert "source-reconstructed" in html
     assert 'class="ours"' in html
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games() if slug != "stall"])
+def test_every_word_and_note_of_the_components_page_is_in_french_too(slug: str) -> None:
+    known = component_words()
+    for component in game(slug).components:
+        assert not component.note or component.note in known["notes"], component.note
+        for part in component.path.split("."):
+            is_code = not re.search("[a-z]{2}", part)
+            assert is_code or part in known["words"] or component_name(slug, part, "fr") != part.replace("_", " "), component.path

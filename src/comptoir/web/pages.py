@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,10 @@ class NoSuchPage(TableError):
     """An address that leads nowhere."""
 
     status = 404
+
+
+# What a part of a path in a components file may be at the table
+PIECES = ("card", "event", "tile", "building", "hero", "terrain", "artefact", "monster", "merchant")
 
 
 def find_game(slug: str) -> Game:
@@ -88,19 +93,32 @@ async def components(request: Asked, slug: FromPath[str]) -> Response[str]:
     for component in found.components:
         head, _, rest = component.path.rpartition(".")
         groups.setdefault(head or component.path, []).append((rest or component.path, component))
-    names = {path: _name(found, path, visitor.lang) for path in groups}
-    return page("components.html", visitor, game=found, groups=groups, names=names)
+    names = {path: component_name(slug, path, visitor.lang) for path in groups}
+    parts = {rest: component_name(slug, rest, visitor.lang) for group in groups.values() for rest, _ in group}
+    notes = component_words()["notes"] if visitor.lang == "fr" else {}
+    return page("components.html", visitor, game=found, groups=groups, names=names, parts=parts, notes=notes)
 
 
-def _name(of: Game, path: str, lang: str) -> str:
-    """What a table of the components file is called in words, where it says so."""
-    parts = path.split(".")
-    for length in range(len(parts), 0, -1):
-        head = ".".join(parts[:length])
-        if of.components.has(f"{head}.name.{lang}"):
-            rest = " ".join(parts[length:])
-            return of.components.text(f"{head}.name.{lang}") + (f" · {rest}" if rest else "")
-    return path.replace(".", " · ").replace("_", " ")
+@cache
+def component_words() -> dict[str, dict[str, str]]:
+    """The words and notes of the components files in French."""
+    found: dict[str, dict[str, str]] = tomllib.loads((HERE / "component_words.toml").read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def component_name(slug: str, path: str, lang: str) -> str:
+    """A path of a components file in words: pieces by their names at the table, the rest word by word."""
+    return " · ".join(_word(slug, part, lang) for part in path.split("."))
+
+
+def _word(slug: str, part: str, lang: str) -> str:
+    for kind in PIECES:
+        about = room(slug).info(f"{kind}:{part}", lang)
+        if about is not None:
+            return about.title
+    plain = str(int(part) + 1) if part.isdigit() else part.replace("_", " ")
+    return component_words()["words"].get(part, plain) if lang == "fr" else plain
 
 
 @get("/games/{slug:str}/info/{key:str}", name="info")

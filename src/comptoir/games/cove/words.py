@@ -205,7 +205,7 @@ def _sentence(state: CoveState, f: int, verb: int, a: int, b: int) -> Words:
     player = state.players[frame_seat(f)]
     if verb == an.CHOOSE:
         name = STOREFRONTS[a].name
-        return Words(f"Jouer {name.fr}", f"Play {name.en}")
+        return Words(f"Jouer {'l’' if name.fr[0] in 'AEIOU' else 'le '}{name.fr}", f"Play the {name.en}")
     if verb == an.RECRUIT:
         return _recruit_sentence(state, f, a)
     if verb == an.STAFF:

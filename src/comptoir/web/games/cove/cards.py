@@ -256,7 +256,7 @@ def _merchant(id: str, lang: str) -> Info | None:
     return Info(
         front.name.to(lang),
         Words("Marchand", "Merchant").to(lang),
-        (),
+        (harbour.MERCHANT_LINES[id].to(lang),),
         (f"{letter}1.1", f"{letter}1.2"),
         sources(id),
         harbour.MERCHANT_ICONS[id],

@@ -63,6 +63,24 @@ WARES = {
     "peddler": (("shopping-bag", Words("marchandise", "good")), ("shopping-bag", Words("marchandise", "good"))),
     "nobody": (("shopping-bag", Words("marchandise", "good")), ("shopping-bag", Words("marchandise", "good"))),
 }
+MERCHANT_LINES = {  # what each trade feels like, for who must choose one
+    "alchemist": Words(
+        "Tirez des billes du décanteur, remplissez vos chaudrons et gardez un œil sur les déchets.",
+        "Take marbles out of the decanter, fill your cauldrons, and mind the waste.",
+    ),
+    "captain": Words(
+        "Faites voguer vos navires, pêchez, tournez la boussole et rapportez les trésors des îles.",
+        "Sail your ships, fish, turn the compass, and bring home the islands’ treasures.",
+    ),
+    "chronomancer": Words(
+        "Parcourez la boucle des portails et décalez les lignes du temps pour changer ce qu’ils donnent.",
+        "Walk the loop of portals and shift the lines of time to change what they give.",
+    ),
+    "blacksmith": Words(
+        "Nourrissez vos fourneaux de dés jusqu’à la bonne chaleur, puis forgez.",
+        "Feed your furnaces with dice up to the right heat, then forge.",
+    ),
+}
 
 # The action spaces of each shop: notation, number of the space, picture, name, cost (path in the box)
 RECRUIT = ("recruit", 0, "person", Words("Recruter", "Recruit"), "")
@@ -235,6 +253,7 @@ def merchants(lang: str) -> View:
         found[front.slug] = {
             "slug": front.slug,
             "name": front.name.to(lang),
+            "line": MERCHANT_LINES[front.slug].to(lang),
             "icon": MERCHANT_ICONS[front.slug],
             "spaces": spaces,
             "abilities": [ability.to(lang) for ability in front.abilities],
