@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from comptoir.bots import bot, bots, levels
-from comptoir.bots.levels import LEVELS, Fact
+from comptoir.bots.levels import LEVELS, TITLES, Fact, Level
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game, games
 
@@ -30,6 +30,15 @@ def test_a_label_carries_its_sample_size():
     fact = Fact("hard", 2, "greedy", 200, 0.93, 0.885, 0.958, 60.0, 61.0, 0.12)
     assert fact.words("en") == "beats greedy at 2 seats: 93 % (88-96), 200 games, 0.12 s a decision"
     assert fact.words("fr") == "bat glouton à 2 : 93 % (88-96), 200 parties, 0.12 s par décision"
+
+
+def test_a_label_says_how_the_game_was_played():
+    alone = Fact("hard", 1, "", 200, 0.95, 0.91, 0.98, 260.0, 260.0, 0.05, options="merchants=captain,peddler=hard")
+    level = Level("hard", TITLES["hard"], [alone], "", "", "cove")
+    assert level.label("en") == "hard: wins alone (Captain for the first player, hard Peddler): 95 % (91-98), 200 games, 0.05 s a decision"
+    assert "Colporteur difficile" in level.label("fr")
+    among = alone._replace(seats=3, rival="hard", options="")
+    assert among.words("en").startswith("among 3 of this level")
 
 
 def test_measured_facts_name_levels_and_their_samples():

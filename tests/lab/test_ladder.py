@@ -4,9 +4,10 @@ import tomllib
 
 import pytest
 
+from comptoir.bots.levels import Fact
 from comptoir.kernel.game import game
 from comptoir.lab import ledger as ledgers
-from comptoir.lab.ladder import Ladder, Rung, facts_of, rungs, written
+from comptoir.lab.ladder import Ladder, Rung, facts_of, kept, play_rung, rungs, written
 from comptoir.lab.ledger import Ledger, finish
 
 
@@ -61,9 +62,28 @@ def test_a_ladder_is_resumed_and_written_as_the_site_reads_it():
     again.run(1, lambda name, total, done: None, played.append)
     assert not played
     assert again.facts() == first.facts()
-    data = tomllib.loads(written("stall", again.facts(), "comptoir ladder stall"))
+    data = tomllib.loads(written(again, again.facts(), []))
     assert data["fact"][0]["games"] == 4
     assert data["fact"][0]["low"] <= data["fact"][0]["wins"] <= data["fact"][0]["high"]
+
+
+def test_a_part_of_the_ladder_leaves_the_other_lines_as_they_are_while_nothing_changed(tmp_path):
+    run, file = Ladder(game("stall"), []), tmp_path / "stall.toml"
+    old = [Fact("easy", 2, "greedy", 20, 0.5, 0.4, 0.6, 1.0, 2.0, 0.1), Fact("hard", 2, "greedy", 20, 0.5, 0.4, 0.6, 1.0, 2.0, 0.1)]
+    new = [old[1]._replace(games=200)]
+    assert kept(file, run, new) == []
+    file.write_text(written(run, old, []))
+    assert kept(file, run, new) == [old[0]]
+    file.write_text(file.read_text().replace(run.identity(), "other"))
+    assert kept(file, run, new) == []
+
+
+def test_a_game_against_somebody_without_a_seat_is_won_or_lost_and_has_no_grades():
+    rung = Rung("cove", "easy", "", 1, 1, {"merchants": "captain", "peddler": "hard"})
+    assert play_rung((rung, 1, 0))["grade"] == ""
+    assert {step.options["merchants"] for step in rungs(game("cove"), 1) if step.seats == 1} == {
+        "alchemist", "blacksmith", "captain", "chronomancer",
+    }  # fmt: skip
 
 
 def test_grades_count_from_their_lowest_points_up():

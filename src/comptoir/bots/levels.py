@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from comptoir.bots.base import Bot, GreedyBot, RandomBot
+from comptoir.bots.search import Style
 from comptoir.bots.thinking import SearchBot
 from comptoir.kernel.errors import BadSetup
+from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
 
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -29,6 +31,7 @@ TITLES = {
     "expert": Words("expert", "expert"),
 }
 HERE = Path(__file__).parent
+_TOLD = Words(" : {0}, {1} parties, {2:.2f} s par décision", ": {0}, {1} games, {2:.2f} s a decision")
 
 
 class Fact(NamedTuple):
@@ -47,15 +50,21 @@ class Fact(NamedTuple):
     grade: str = ""
     options: str = ""
 
-    def words(self, lang: str) -> str:
-        """The fact as a person reads it."""
+    def words(self, lang: str, options: str = "") -> str:
+        """The fact as a person reads it; `options` says how the game was played, in words."""
         share = f"{100 * self.wins:.0f} % ({100 * self.low:.0f}-{100 * self.high:.0f})"
+        return f"{self.what(lang)}{options and f' ({options})'}{_TOLD.to(lang).format(share, self.games, self.seconds)}"
+
+    def what(self, lang: str) -> str:
+        """What the share is a share of."""
+        if self.grade:
+            return Words("atteint {0}", "reaches {0}").to(lang).format(self.grade)
+        if self.seats == 1:
+            return Words("gagne seul", "wins alone").to(lang)
+        if self.rival == self.level:
+            return Words("parmi {0} de ce niveau", "among {0} of this level").to(lang).format(self.seats)
         against = TITLES[self.rival].to(lang) if self.rival in TITLES else self.rival
-        if lang == "fr":
-            what = f"atteint {self.grade}" if self.grade else f"bat {against} à {self.seats}"
-            return f"{what} : {share}, {self.games} parties, {self.seconds:.2f} s par décision"
-        what = f"reaches {self.grade}" if self.grade else f"beats {against} at {self.seats} seats"
-        return f"{what}: {share}, {self.games} games, {self.seconds:.2f} s a decision"
+        return Words("bat {0} à {1}", "beats {0} at {1} seats").to(lang).format(against, self.seats)
 
 
 class Level(NamedTuple):
@@ -66,10 +75,11 @@ class Level(NamedTuple):
     facts: list[Fact]
     machine: str
     date: str
+    slug: str
 
     def label(self, lang: str) -> str:
         """The title with what was measured, or that nothing was."""
-        told = "; ".join(fact.words(lang) for fact in self.facts)
+        told = "; ".join(fact.words(lang, how(self.slug, fact.options, lang)) for fact in self.facts)
         return f"{self.title.to(lang)}: {told or Words('pas encore mesuré', 'not measured yet').to(lang)}"
 
 
@@ -80,7 +90,14 @@ def levels(slug: str) -> list[Level]:
     assert isinstance(facts, list)
     known = [Fact(**row) for row in facts]
     machine, date = str(data.get("machine", "")), str(data.get("date", ""))
-    return [Level(name, TITLES[name], [fact for fact in known if fact.level == name], machine, date) for name in LEVELS]
+    return [Level(name, TITLES[name], [fact for fact in known if fact.level == name], machine, date, slug) for name in LEVELS]
+
+
+def how(slug: str, options: str, lang: str) -> str:
+    """Options as a fact has them (`peddler=hard,…`), in words: what each value is called."""
+    chosen = dict(part.split("=", 1) for part in options.split(",") if part)
+    called = {option.name: option.labels for option in game(slug).options}
+    return ", ".join(labels[value].to(lang) if value in (labels := called.get(name, {})) else value for name, value in chosen.items())
 
 
 def measured_file(slug: str) -> Path:
@@ -95,14 +112,19 @@ def measured(slug: str) -> dict[str, object]:
 
 
 @cache
-def _budgets() -> dict[str, dict[str, dict[str, float]]]:
+def _tables() -> dict[str, dict[str, dict[str, float]]]:
     return tomllib.loads((HERE / "levels.toml").read_text(encoding="utf-8"))
 
 
-def budget(name: str, slug: str = "") -> dict[str, float]:
-    """What a level thinks with in a game."""
-    tables = _budgets()
-    return {**tables["default"][name], **tables.get(slug, {}).get(name, {})}
+def settings(slug: str = "") -> dict[str, dict[str, float]]:
+    """What each level thinks with in a game, and the style of all of them."""
+    tables = _tables()
+    return {**tables["default"], **tables.get(slug, {})}
+
+
+def style(slug: str = "") -> Style:
+    """How a search thinks in a game."""
+    return Style(**settings(slug)["style"])  # type: ignore[arg-type]  # the file has whole numbers where Style wants them
 
 
 def bots() -> list[str]:
@@ -117,13 +139,13 @@ def bot(name: str, slug: str = "") -> Bot:
     if name == "greedy":
         return GreedyBot()
     if name in LEVELS:
-        means = budget(name, slug)
-        return SearchBot(int(means["simulations"]), slack=means.get("slack", 0.0), name=name)
+        means = settings(slug)[name]
+        return SearchBot(int(means["simulations"]), style=style(slug), slack=means.get("slack", 0.0), name=name)
     kind, _, amount = name.partition(":")
     if kind == "search" and amount.isdecimal() and int(amount):
-        return SearchBot(int(amount), name=name)
+        return SearchBot(int(amount), style=style(slug), name=name)
     if kind == "search" and amount.endswith("s") and _is_positive(amount[:-1]):
-        return SearchBot(None, seconds=float(amount[:-1]), name=name)
+        return SearchBot(None, seconds=float(amount[:-1]), style=style(slug), name=name)
     raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(bots())}, and search:500 or search:0.2s for other budgets")
 
 

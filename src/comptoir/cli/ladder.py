@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +14,7 @@ from comptoir.cli.shared import LANGUAGE, BadInput, GameName, Json, Lang, Sets, 
 from comptoir.cli.tune import STOPPED, WROTE, Stages
 from comptoir.kernel.game import Game, game
 from comptoir.kernel.words import Words
-from comptoir.lab.ladder import Ladder, Rung, rungs, written
+from comptoir.lab.ladder import Ladder, Rung, kept, rungs, written
 
 HEADS = [
     Words("niveau", "level"),
@@ -32,8 +33,8 @@ def ladder(
     name: GameName,
     games: Annotated[int, option("--games", "parties par ligne", "games in each line")] = 200,
     only: Annotated[str, option("--levels", "niveaux, séparés par des virgules", "levels, with commas")] = ",".join(LEVELS),
-    against: Annotated[str, option("--against", "un seul adversaire (et --seats)", "one rival only (and --seats)")] = "",
-    seats: Annotated[int, option("--seats", "avec --against: combien de places", "with --against: how many seats")] = 2,
+    against: Annotated[str, option("--against", "contre cet adversaire seulement", "against this rival only")] = "",
+    seats: Annotated[int | None, option("--seats", "à tant de places seulement", "with so many seats only")] = None,
     jobs: Annotated[int | None, option("--jobs", "processus; tous les cœurs sinon", "processes; else all cores")] = None,
     write: Annotated[bool, option("--write", "mettre à jour les niveaux du site", "update the levels of the site")] = False,
     file: Annotated[Path | None, option("--out", "écrire les chiffres ici", "write the figures here")] = None,
@@ -62,14 +63,17 @@ def ladder(
         out.print(table(facts, lang))
     target = file or (measured_file(name) if write else None)
     if target is not None:
-        write_text(target, written(name, facts, f"comptoir ladder {name} --games {games}"))
+        write_text(target, written(run, facts, kept(target, run, facts)))
         err.print(WROTE.to(lang).format(target), markup=False)
 
 
-def _steps(rules: Game, games: int, wanted: tuple[str, ...], against: str, seats: int, options: dict[str, str]) -> list[Rung]:
-    if against:
-        return [Rung(rules.slug, level, against, seats, games, options) for level in wanted]
-    return [Rung(step.game, step.level, step.rival, step.seats, step.games, options) for step in rungs(rules, games, wanted)]
+def _steps(rules: Game, games: int, wanted: tuple[str, ...], against: str, seats: int | None, options: dict[str, str]) -> list[Rung]:
+    """The lines of the game's ladder that were asked for; a rival or a number of seats that it does not have makes lines of their own."""
+    lines = [replace(step, options={**step.options, **options}) for step in rungs(rules, games, wanted)]
+    chosen = [step for step in lines if against in ("", step.rival) and seats in (None, step.seats)]
+    if chosen or not against:
+        return chosen
+    return [Rung(rules.slug, level, against, seats or max(2, rules.min_seats), games, options) for level in wanted]
 
 
 def table(facts: list[Fact], lang: str) -> Table:

@@ -60,6 +60,7 @@ class Game(ABC):
     minutes: int = 60
     has_secrets: bool = True  # whether a seat ever knows what others at the table do not
     options: tuple[Option, ...] = ()
+    ways_alone: tuple[dict[str, str], ...] = ({},)  # options of the games for one seat in which bots are measured
     round_word: Words = Words("Tour", "Round")  # what the game calls a round
     package: str  # where components.toml and rulebook.toml are
 

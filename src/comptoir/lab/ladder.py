@@ -12,6 +12,7 @@ import itertools
 import os
 import platform
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +20,7 @@ from statistics import fmean
 
 from comptoir import __version__, bots
 from comptoir.bots import Bot, bot, levels
-from comptoir.bots.levels import LEVELS, Fact
+from comptoir.bots.levels import LEVELS, Fact, settings
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import Game, game
 from comptoir.lab.ledger import Ledger, finish, workshop
@@ -46,7 +47,7 @@ class Rung:
 
 
 def rungs(rules: Game, games: int, only: tuple[str, ...] = LEVELS) -> list[Rung]:
-    """The ladder of a game: each level against greedy and against the level below, hard among its equals, and each level alone."""
+    """The ladder of a game: each level against greedy and the level below, hard among its equals, each level alone in every way of that."""
     two, found = max(2, rules.min_seats), []
     for below, level in itertools.pairwise(("greedy", *LEVELS)):
         if level not in only:
@@ -58,7 +59,7 @@ def rungs(rules: Game, games: int, only: tuple[str, ...] = LEVELS) -> list[Rung]
         if level == "hard" and rules.max_seats >= 3:
             found.append(Rung(rules.slug, level, level, 3, games))
         if rules.min_seats == 1:
-            found.append(Rung(rules.slug, level, "", 1, games))
+            found += [Rung(rules.slug, level, "", 1, games, dict(options)) for options in rules.ways_alone]
     return found
 
 
@@ -79,7 +80,8 @@ def play_rung(task: tuple[Rung, int, int]) -> dict[str, object]:
         if seat == mine and len(state.actions()) > 1:
             seconds, decisions, longest = seconds + took, decisions + 1, max(longest, took)
         state.play(action, dealer, None)
-    winners, grade = state.winners(), rules.grade(state)
+    winners = state.winners()
+    grade = rules.grade(state) if rung.seats == 1 and not state.rivals() else None
     return {
         "won": 1 / len(winners) if mine in winners else 0.0,
         "points": int(state.score(mine)),
@@ -101,8 +103,9 @@ class Ladder:
     def identity(self) -> str:
         """What the results depend on: rules, weights, budgets, and the search itself."""
         home = Path(bots.__file__).parent
-        parts = [str(self.rules.rules_version), str(self.seed)]
-        files = [self.rules.folder / "weights.toml", *(home / name for name in ("levels.toml", "search.py", "thinking.py", "greedy.py"))]
+        parts = [str(self.rules.rules_version), str(self.seed), str(settings(self.rules.slug))]
+        files = [self.rules.folder / "weights.toml", *(home / name for name in ("search.py", "thinking.py", "greedy.py"))]
+        files += sorted(self.rules.folder.rglob("evaluate.py"))
         parts += [file.read_text(encoding="utf-8") for file in files if file.exists()]
         return hashlib.blake2b("\n".join(parts).encode(), digest_size=6).hexdigest()
 
@@ -130,7 +133,7 @@ class Ladder:
 
 
 def facts_of(rung: Rung, rows: list[dict[str, object]]) -> list[Fact]:
-    """A rung as facts: one, or one for each grade where a game alone has grades."""
+    """A rung as facts: one, or one for each grade where a game alone, without a rival, has grades."""
 
     def numbers(name: str) -> list[float]:
         return [float(str(row[name])) for row in rows]
@@ -167,15 +170,30 @@ def facts_of(rung: Rung, rows: list[dict[str, object]]) -> list[Fact]:
     return [fact(sum(p >= least for p in numbers("points")), name) for name, least in sorted(lowest.items(), key=lambda item: -item[1])]
 
 
-def written(slug: str, facts: list[Fact], command: str) -> str:
-    """The text of measured/GAME.toml."""
+def kept(file: Path, run: Ladder, facts: list[Fact]) -> list[Fact]:
+    """What a file already says about other lines, if it was measured with the same rules, weights, budgets and search."""
+    if not file.exists():
+        return []
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    if data.get("identity") != run.identity():
+        return []
+    new = {(fact.level, fact.rival, fact.seats, fact.options) for fact in facts}
+    old = [Fact(**row) for row in data.get("fact", [])]
+    return [fact for fact in old if (fact.level, fact.rival, fact.seats, fact.options) not in new]
+
+
+def written(run: Ladder, facts: list[Fact], others: list[Fact]) -> str:
+    """The text of measured/GAME.toml: these facts and others that still hold, by level."""
     machine = f"{platform.machine()}, {os.cpu_count()} cores, CPython {platform.python_version()}, comptoir {__version__}"
     lines = [
-        f"# Written by `{command}`: what each level reaches. Times are processor time a decision, decisions with one action left out.",
+        f"# Written by `comptoir ladder {run.rules.slug} --write`: what each level reaches. Times are processor time a decision;",
+        "# decisions with one action are left out.",
         f'date = "{datetime.date.today().isoformat()}"',
         f'machine = "{machine}"',
+        f'identity = "{run.identity()}"  # of rules, weights, budgets and search',
     ]
-    for fact in facts:
+    order = {level: i for i, level in enumerate(LEVELS)}
+    for fact in sorted([*facts, *others], key=lambda fact: (order[fact.level], -fact.seats, fact.rival, fact.options, fact.wins)):
         lines += ["", "[[fact]]"]
         for name, value in fact._asdict().items():
             lines.append(f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}")

@@ -64,8 +64,8 @@ OPTIONS = (
         Words("Le Colporteur (seul, il vient toujours)", "The Peddler (it always comes to a lone player)"),
         {
             "none": Words("absent", "absent"),
-            "normal": Words("normal", "normal"),
-            "hard": Words("difficile", "hard"),
+            "normal": Words("Colporteur normal", "normal Peddler"),
+            "hard": Words("Colporteur difficile", "hard Peddler"),
         },
     ),
 )
@@ -86,6 +86,7 @@ class Cove(Game):
     minutes = 90
     package = "comptoir.games.cove"
     options = OPTIONS
+    ways_alone = tuple({"merchants": merchant, "peddler": "hard"} for merchant in SLUGS)
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
         """The table laid out, the shops open, the first boats at sea (1, 2)."""
