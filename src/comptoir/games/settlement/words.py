@@ -19,6 +19,7 @@ from comptoir.games.settlement.data import (
     REGION_MASK,
     RESOURCES,
     REWARD,
+    SPACES,
     TERRAIN_GIVES,
     TERRAIN_ICON,
     UNIT,
@@ -189,7 +190,9 @@ def _buying(state: Table, verb: int, place: int, lang: str) -> str:
         if building == 0:
             return fr_en(lang, f"Bâtir depuis la case {place + 1} du marché", f"Build from market space {place + 1}")
         name, effect = building_words(building).to(lang), BUILDING_EFFECTS[BUILDINGS[building - 1]].to(lang)
-        return fr_en(lang, f"Bâtir : {name} ({effect})", f"Build: {name} ({effect})")
+        twins = sum(state.space_building(space) == building for space in range(SPACES))
+        where = fr_en(lang, f", case {place + 1} du marché", f", market space {place + 1}") if twins > 1 else ""
+        return fr_en(lang, f"Bâtir : {name} ({effect}){where}", f"Build: {name} ({effect}){where}")
     hero = int(state.hero_at(place))
     if hero < 0:
         return fr_en(lang, f"Inviter le héros de la place {place + 1}", f"Invite the hero at place {place + 1}")
@@ -238,10 +241,11 @@ def _detail(state: Table, verb: int, first: int, second: int, lang: str) -> str:
             cost = resources(int(cost_asked(state, asked)), lang)
             return fr_en(lang, f"Donner {paid} (échangé pour payer {cost})", f"Give {paid} (exchanged to pay {cost})")
         return fr_en(lang, f"Payer {paid}", f"Pay {paid}")
-    building = int(state.players[state.to_move].building(3 * frame_a(asked) + first)) if frame_kind(asked) == USING else 0
+    street = [int(state.players[state.to_move].building(3 * frame_a(asked) + i)) for i in range(3)] if frame_kind(asked) == USING else [0] * 3
+    building = street[first]
     if building == 0:
         return fr_en(lang, f"Utiliser le bâtiment {first + 1} de la rue", f"Use building {first + 1} of the street")
-    name = building_words(building).to(lang)
+    name = building_words(building).to(lang) + (f" ({first + 1})" if street.count(building) > 1 else "")
     if second:
         kind = RESOURCE_NAMES[second - 1].to(lang)
         if building == BAZAAR:

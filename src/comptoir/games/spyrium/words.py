@@ -174,10 +174,30 @@ def gap_name(state: SpyriumState, gap: int, lang: str) -> str:
     sides = [CARD_NAMES.index(name) for name in GAP_NAMES[gap].split("-")]
     names = [card_name(state, card, lang) for card in sides if state.market[card] >= 0]
     if not names:
-        return {"fr": "entre deux cases vides", "en": "between two empty spaces"}[lang]
+        first, second = (CARD_NAMES[card].upper() for card in sides)
+        return f"entre les cases vides {first} et {second}" if lang == "fr" else f"between the empty spaces {first} and {second}"
     if len(names) == 1:
-        return f"{'à côté de' if lang == 'fr' else 'next to'} {names[0]}"
+        beyond = next(CARD_NAMES[card].upper() for card in sides if state.market[card] < 0)
+        return f"à côté de {names[0]}, côté {beyond}" if lang == "fr" else f"next to {names[0]}, on the side of {beyond}"
     return f"entre {names[0]} et {names[1]}" if lang == "fr" else f"between {names[0]} and {names[1]}"
+
+
+def standing(state: SpyriumState, seat: int, gap: int, card: int, lang: str) -> str:
+    """Which worker is meant, by the card across its gap, where several of one's gaps touch the same card; otherwise nothing."""
+    place = CARD_NAMES[card]
+    mine = [i for i, name in enumerate(GAP_NAMES) if place in name.split("-") and state.workers_in(i, seat) > 0]
+    if len(mine) < 2:
+        return ""
+    beyond = card_name(state, next(CARD_NAMES.index(name) for name in GAP_NAMES[gap].split("-") if name != place), lang)
+    return f", ouvrier côté {beyond}" if lang == "fr" else f", worker on the side of {beyond}"
+
+
+def same_before(state: SpyriumState, seat: int, index: int, lang: str) -> str:
+    """Which of several equal buildings of a player is meant, counted from the left; nothing where it is the only one."""
+    kinds = [int(built >> 1) for built in state.players[seat].buildings]
+    if kinds.count(kinds[index]) < 2:
+        return ""
+    return f" {'nº' if lang == 'fr' else 'no.'} {kinds[: index + 1].count(kinds[index])}"
 
 
 def count(number: int, one: Words, many: Words, lang: str) -> str:
@@ -247,16 +267,13 @@ def sentence(state: SpyriumState, action: int, lang: str) -> str:
         return "Passer" if fr else "Pass"
     if verb == EARN:
         if b == NO_CARD:
-            return "Retirer un ouvrier isolé" if fr else "Withdraw a stranded worker"
-        money = int(surcharge(state, b))
-        return (
-            f"Retirer un ouvrier : £{money} pour {card_name(state, b, lang)}"
-            if fr
-            else f"Withdraw a worker: £{money} for {card_name(state, b, lang)}"
-        )
+            return ("Retirer un ouvrier isolé " if fr else "Withdraw a stranded worker ") + gap_name(state, a, lang)
+        money, name = int(surcharge(state, b)), card_name(state, b, lang)
+        text = f"Retirer un ouvrier : £{money} pour {name}" if fr else f"Withdraw a worker: £{money} for {name}"
+        return text + standing(state, seat, a, b, lang)
     if verb == ACTIVATE:
-        name = card_name(state, b, lang)
-        return f"Activer {name} ({_card_cost(state, b, lang)})" if fr else f"Activate {name} ({_card_cost(state, b, lang)})"
+        name, cost = card_name(state, b, lang), _card_cost(state, b, lang)
+        return f"{'Activer' if fr else 'Activate'} {name} ({cost})" + standing(state, seat, a, b, lang)
     if verb in (EXPLOIT, TAYLOR, EVENT_REUSE):
         return _exploit_sentence(state, seat, int(verb), a, b, lang)
     if verb == EVENT:
@@ -292,7 +309,7 @@ def _card_cost(state: SpyriumState, card: int, lang: str) -> str:
 
 def _exploit_sentence(state: SpyriumState, seat: int, verb: int, index: int, effect: int, lang: str) -> str:
     kind = int(state.players[seat].buildings[index] >> 1)
-    words = f"{kind_name(kind, lang)} : {effect_words(state, seat, kind, effect, lang)}"
+    words = f"{kind_name(kind, lang)}{same_before(state, seat, index, lang)} : {effect_words(state, seat, kind, effect, lang)}"
     if lang != "fr":
         words = words.replace(" : ", ": ")
     if verb == EXPLOIT:
@@ -309,7 +326,7 @@ def _build_sentence(state: SpyriumState, seat: int, choice: int, lang: str) -> s
     total = price + (0 if frame_c(top) else int(surcharge(state, int(frame_b(top)))))
     if choice == 0:
         return f"Construire sur un nouvel emplacement (£{total})" if lang == "fr" else f"Build in a new slot (£{total})"
-    old = kind_name(int(state.players[seat].buildings[choice - 1] >> 1), lang)
+    old = kind_name(int(state.players[seat].buildings[choice - 1] >> 1), lang) + same_before(state, seat, choice - 1, lang)
     return f"Remplacer {old} (£{total})" if lang == "fr" else f"Replace {old} (£{total})"
 
 
