@@ -241,7 +241,8 @@ def _detail(state: Table, verb: int, first: int, second: int, lang: str) -> str:
             cost = resources(int(cost_asked(state, asked)), lang)
             return fr_en(lang, f"Donner {paid} (échangé pour payer {cost})", f"Give {paid} (exchanged to pay {cost})")
         return fr_en(lang, f"Payer {paid}", f"Pay {paid}")
-    street = [int(state.players[state.to_move].building(3 * frame_a(asked) + i)) for i in range(3)] if frame_kind(asked) == USING else [0] * 3
+    player, is_using = state.players[state.to_move], frame_kind(asked) == USING
+    street = [int(player.building(3 * frame_a(asked) + i)) if is_using else 0 for i in range(3)]
     building = street[first]
     if building == 0:
         return fr_en(lang, f"Utiliser le bâtiment {first + 1} de la rue", f"Use building {first + 1} of the street")
