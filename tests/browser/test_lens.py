@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,6 +13,14 @@ from .conftest import Opener
 from .hands import lay, revision, wait_for_change, wait_for_my_turn, yes
 
 GAMES = [slug for slug in games() if slug != "stall"]
+GOLDEN = Path(__file__).parents[1] / "games"
+CARDS = """() => {
+  const right = (element) => element.getBoundingClientRect().right;
+  return [...document.querySelectorAll('.market .card')].map((card) => ({
+    name: card.querySelector('header b').textContent,
+    beyond: Math.max(0, ...[...card.querySelectorAll('.use')].map((use) => right(use) - (right(card) - 2))),
+  }));
+}"""
 LENS = """() => {
   const board = document.getElementById('floor'), inner = document.getElementById('board');
   return { wide: inner.getBoundingClientRect().width / board.clientWidth, left: board.scrollLeft, top: board.scrollTop };
@@ -96,3 +106,42 @@ def test_a_wide_screen_has_no_lens(open_page: Opener) -> None:
     expect(page.locator("#zoom-in")).to_be_hidden()
     page.keyboard.press("+")
     expect(page.locator("body")).not_to_have_class("enlarged")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_page_is_wider_than_a_phone(open_page: Opener, lang: str) -> None:
+    page = open_page(lang=lang, width=390, height=844)
+    origin = page.url.rstrip("/")
+    around = ["/", "/tables", "/credits", "/settings", "/account", "/replays", "/api"]
+    for path in around + [f"/games/{slug}/rules" for slug in GAMES] + [f"/tables/new?game={slug}" for slug in GAMES]:
+        page.goto(origin + path)
+        assert sideways(page) <= 390, path
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_end_fits_a_phone_and_the_lens_stays_beside_the_heading(open_page: Opener, slug: str, lang: str) -> None:
+    page = open_page("/replays", lang=lang, width=390, height=844)
+    page.set_input_files("#bring-file", sorted((GOLDEN / slug / "golden").glob("*.record"))[0])
+    page.click("main form button.go")
+    page.click("#step-last")
+    page.wait_for_selector(".ended")
+    assert sideways(page) <= 390
+    heading, lens = page.locator(".heading").bounding_box(), page.locator(".lens").bounding_box()
+    assert heading
+    assert lens
+    assert lens["y"] < heading["y"] + heading["height"]
+
+
+def test_the_effects_of_every_spyrium_card_stay_on_it(open_page: Opener) -> None:
+    page = open_page("/replays", width=390, height=844)
+    page.set_input_files("#bring-file", GOLDEN / "spyrium" / "golden" / "5-seats-short.record")
+    page.click("main form button.go")
+    address, last = page.url.split("?")[0], int(page.get_attribute("#replay-at", "max") or 0)
+    names: set[str] = set()
+    for at in range(0, last, max(1, last // 40)):
+        page.goto(f"{address}?at={at}")
+        for card in page.evaluate(CARDS):
+            names.add(card["name"])
+            assert card["beyond"] <= 0, card
+    assert "Large factory" in names

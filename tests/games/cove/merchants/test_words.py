@@ -6,7 +6,9 @@ from rich.console import Console
 from comptoir.games.cove.merchants.alchemist.words import NOTATION as ALCHEMIST
 from comptoir.games.cove.merchants.blacksmith.words import NOTATION as BLACKSMITH
 from comptoir.games.cove.merchants.captain.words import NOTATION as CAPTAIN
+from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES
 from comptoir.games.cove.merchants.chronomancer.words import NOTATION as CHRONOMANCER
+from comptoir.games.cove.merchants.chronomancer.words import shard_name
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.kernel.errors import IllegalAction
 
@@ -124,3 +126,9 @@ def test_every_note_has_a_clause_of_the_merchants_chapter(slug):
         assert front.clause(Entry(code, 0)).startswith(letter)
         for lang in ("fr", "en"):
             assert "{0}" in front.tell(Entry(code, 0, 1, 1), lang)
+
+
+def test_the_letters_of_a_shard_are_those_of_the_language():
+    assert [shard_name(SHARD_NAMES.index(name), "fr") for name in ("RL", "GL", "YS", "RG", "YB")] == ["RA", "VA", "JM", "RV", "JB"]
+    assert len({shard_name(shard, "fr") for shard in range(len(SHARD_NAMES))}) == len(SHARD_NAMES)
+    assert shard_name(SHARD_NAMES.index("YB"), "en") == "YB"

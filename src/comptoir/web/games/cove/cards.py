@@ -12,7 +12,7 @@ from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
 from comptoir.games.cove.merchants.captain.words import REGIONS
 from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES, SPACE_NAMES
 from comptoir.games.cove.merchants.chronomancer.words import SPACES as LOOP_SPACES
-from comptoir.games.cove.merchants.chronomancer.words import shard_does
+from comptoir.games.cove.merchants.chronomancer.words import shard_does, shard_name
 from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, COLOURS_F
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.games.cove.peddler import CARD_NAMES
@@ -332,9 +332,10 @@ def _compass(_: str, lang: str) -> Info:
 def _shard(id: str, lang: str) -> Info | None:
     if id not in SHARD_NAMES:
         return None
-    line = capital(shard_does(SHARD_NAMES.index(id), lang)) + "."
+    shard = SHARD_NAMES.index(id)
+    line, name = capital(shard_does(shard, lang)) + ".", shard_name(shard, lang)
     return Info(
-        Words(f"Fragment {id}", f"Shard {id}").to(lang),
+        Words(f"Fragment {name}", f"Shard {name}").to(lang),
         "",
         (line,),
         ("T1.5", "T1.6", "T1.12"),

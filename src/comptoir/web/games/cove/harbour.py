@@ -22,6 +22,7 @@ from comptoir.games.cove.data import (
 )
 from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
 from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES
+from comptoir.games.cove.merchants.chronomancer.words import shard_name
 from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, COLOURS_M
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.games.cove.packing import get4
@@ -275,9 +276,14 @@ def wares(lang: str) -> View:
 def shards() -> View:
     """The Portal Shards: what they give, as goods."""
     found = {}
-    for name in SHARD_NAMES:
+    for shard, name in enumerate(SHARD_NAMES):
         kind, *tints = BOX.text(f"chronomancer.shards.{name}.does").split()
-        found[name] = {"size": "large" if kind == "large" else "small", "tints": tints, "is_sponsor": "sponsorship" in kind}
+        found[name] = {
+            "code": Words(shard_name(shard, "fr"), shard_name(shard, "en")),
+            "size": "large" if kind == "large" else "small",
+            "tints": tints,
+            "is_sponsor": "sponsorship" in kind,
+        }
     return found
 
 

@@ -86,6 +86,15 @@ def thing(a_good: int, lang: str) -> str:
     return artifact(a_good - 4, lang) if a_good >= 4 else relic(a_good, lang)
 
 
+FRENCH_LETTERS = {"R": "R", "G": "V", "B": "B", "Y": "J", "L": "A", "S": "M"}  # colours, Artefact, Mécénat
+
+
+def shard_name(shard: int, lang: str) -> str:
+    """The two letters of a Shard: its colours, or its colour and what it gives."""
+    name = str(SHARD_NAMES[shard])
+    return "".join(FRENCH_LETTERS[letter] for letter in name) if lang == "fr" else name
+
+
 def shard_does(shard: int, lang: str) -> str:
     """What a Shard (or a printed half) does."""
     if shard == RECRUIT:
@@ -147,7 +156,8 @@ class ChronomancerWords(Storefront):
         if verb == n.SHIFT:
             face = Words("bleue", "blue") if shop.blue >> a & 1 else Words("blanche", "white")
             words = Words(
-                f"{SHARD_NAMES[a]} (face {face.fr}) : {shard_does(a, 'fr')}", f"{SHARD_NAMES[a]} ({face.en} face): {shard_does(a, 'en')}"
+                f"{shard_name(a, 'fr')} (face {face.fr}) : {shard_does(a, 'fr')}",
+                f"{shard_name(a, 'en')} ({face.en} face): {shard_does(a, 'en')}",
             )
         elif verb == n.RELIC:
             words = Words(f"Prendre {relic(a, 'fr')}", f"Take {relic(a, 'en')}")
@@ -269,7 +279,7 @@ class ChronomancerWords(Storefront):
             words = Words(f"{who} : {FIGURES[a].fr} va à : {SPACES[b].fr}.", f"{who}: {FIGURES[a].en} walks to the {SPACES[b].en}.")
         elif entry.code == n.NOTE_SHIFT:
             side = (Words("gauche", "left"), Words("droite", "right"))[a]
-            came, left = SHARD_NAMES[b], SHARD_NAMES[entry.c]
+            came, left = shard_name(b, lang), shard_name(entry.c, lang)
             words = Words(
                 f"{who} décale à {side.fr} : {came} entre, {left} sort.", f"{who} shifts on the {side.en}: {came} comes in, {left} leaves."
             )
