@@ -323,7 +323,9 @@ def written(rules: Game, numbers: Numbers, facts: list[str]) -> str:
 
 def facts_of(plan: Tuning, fits: list[Fit], date: str) -> list[str]:
     """The figures of a run, for the head of the file it wrote."""
-    facts = [f"`comptoir tune {plan.game} --bot {plan.bot} --games {plan.games} --rounds {plan.rounds} --seed {plan.seed}`, {date}."]
+    seats = f" --seats {','.join(map(str, plan.seats))}" if plan.seats else ""
+    wishes = f"--bot {plan.bot} --games {plan.games} --trial {plan.trial_games} --rounds {plan.rounds}{seats} --seed {plan.seed}"
+    facts = [f"`comptoir tune {plan.game} {wishes}`, {date}."]
     for number, one in enumerate(fits, 1):
         verdict = "taken" if one.is_taken else "not taken, half of the way kept to go on from"
         won = f"{100 * one.trial.share:.0f} % ({100 * one.trial.low:.0f}-{100 * one.trial.high:.0f}) of {one.trial_games} games"
