@@ -99,7 +99,10 @@ def _of_seat(entry: Entry, who: Words) -> Words | None:
         if not b:
             return Words(f"{who.fr} prépare {right[0]}.", f"{who.en} prepares {right[1]}.")
         left = [f"{CARD_NAMES[b - 1]} {words.peddler_times(b - 1, lang)}" for lang in ("fr", "en")]
-        return Words(f"{who.fr} joue {left[0]} | {right[0]}.", f"{who.en} plays {left[1]} | {right[1]}.")
+        return Words(
+            f"{who.fr} joue {left[0]} à gauche et {right[0]} à droite.",
+            f"{who.en} plays {left[1]} on the left and {right[1]} on the right.",
+        )
     if code == an.NOTE_RESERVE:
         return Words(f"{FACTION[a].fr} dans la Réserve du Colporteur.", f"{FACTION[a].en} into the Peddler’s Reserve.")
     return None

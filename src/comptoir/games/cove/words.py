@@ -114,14 +114,15 @@ def peddler_action(card: int, lang: str) -> str:
         second = (does - int(peddler.DOES_GOODS)) >> 4
         goods = [does & 15, second - 1] if second else [does & 15]
         what = ", ".join(GOOD[a_good].to(lang) for a_good in goods)
-    where = (Words("intérieur", "inner"), Words("extérieur", "outer"))[peddler.DEPTH[card]].to(lang)
+    where = (Words("emplacement intérieur", "inner place"), Words("emplacement extérieur", "outer place"))[peddler.DEPTH[card]].to(lang)
     return f"({what}; {cost(int(peddler.HOURS[card]), int(peddler.CORRUPTION[card]), lang)}; {where})"
 
 
 def peddler_times(card: int, lang: str) -> str:
     """What a Peddler card adds when it lies in the left action space."""
-    side = (Words("gauche", "left"), Words("droite", "right"))[peddler.SIDE[card]].to(lang)
-    return f"(× {int(peddler.TIMES[card])}; {cost(int(peddler.TIMES_HOURS[card]), int(peddler.TIMES_CORRUPTION[card]), lang)}; {side})"
+    side = (Words("côté gauche", "left side"), Words("côté droit", "right side"))[peddler.SIDE[card]].to(lang)
+    times = Words("{0} fois", "{0} ×").to(lang).format(int(peddler.TIMES[card]))
+    return f"({times}; {cost(int(peddler.TIMES_HOURS[card]), int(peddler.TIMES_CORRUPTION[card]), lang)}; {side})"
 
 
 # Text notation: a word for the verb, then one for each argument
