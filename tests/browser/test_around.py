@@ -112,6 +112,7 @@ def test_a_replay_goes_by_actions_by_turns_and_by_the_slider(open_page: Opener, 
     page.keyboard.press("Shift+ArrowLeft")
     page.wait_for_url(f"**at={max(start for start in starts if start < 100)}")
     page.keyboard.press("End")
+    page.wait_for_url(f"**at={LAST}")
     expect(page.locator(".ended")).to_be_visible()
     page.keyboard.press("Home")
     page.wait_for_url("**at=0")

@@ -52,6 +52,8 @@ def test_the_keyboard_alone_plays_a_whole_game(open_page: Opener) -> None:
             number = str(chance.randint(1, page.locator("#choices .choice").count()))
             for digit in number:
                 page.keyboard.press(digit)
+            # A number that could be the first digit of another one is played a moment later.
+            page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen || sure.open", arg=before)
             if page.locator("#sure").is_visible():
                 page.keyboard.press("Enter")
         wait_for_change(page, before)
@@ -170,6 +172,7 @@ def test_the_table_comes_back_by_itself_after_the_server_restarts(open_page: Ope
     wait_for_my_turn(page)
     before = revision(page)
     page.locator("#choices .choice").first.click()
+    yes(page)
     wait_for_change(page, before)
     version = page.get_attribute("#table", "data-version")
     server.kill()

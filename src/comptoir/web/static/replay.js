@@ -31,7 +31,8 @@ if (analysis) {
   if (location.hash === "#analysis") analysis.open = true;
 }
 async function howFar() {
-  const answer = await fetch(analysis.dataset.where);
+  const answer = await fetch(analysis.dataset.where).catch(() => null);
+  if (!answer) return void setTimeout(howFar, 5000); // the house does not answer just now
   if (!answer.ok) return;
   const told = await answer.json();
   if (told.status !== "running") return location.reload();

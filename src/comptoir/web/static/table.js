@@ -112,8 +112,8 @@
   async function showInfo(target, pin = true) {
     const key = target.dataset.info, slug = gameSlug();
     if (!known.has(key)) {
-      const answer = await fetch(`/games/${slug}/info/${encodeURIComponent(key)}?lang=${document.documentElement.lang}`);
-      if (!answer.ok) return;
+      const answer = await fetch(`/games/${slug}/info/${encodeURIComponent(key)}?lang=${document.documentElement.lang}`).catch(() => null);
+      if (!answer?.ok) return; // not there, or the house does not answer: the table says so itself
       known.set(key, await answer.text());
     }
     if (!target.isConnected || (!pin && hovered !== target)) return;
