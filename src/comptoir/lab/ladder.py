@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import fmean
 
 from comptoir import __version__, bots
-from comptoir.bots import Bot, bot, levels
+from comptoir.bots import Bot, bot
 from comptoir.bots.levels import LEVELS, Fact, settings
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import Game, game
@@ -104,9 +104,9 @@ class Ladder:
         """What the results depend on: rules, weights, budgets, and the search itself."""
         home = Path(bots.__file__).parent
         parts = [str(self.rules.rules_version), str(self.seed), str(settings(self.rules.slug))]
-        files = [self.rules.folder / "weights.toml", *(home / name for name in ("search.py", "thinking.py", "greedy.py"))]
-        files += sorted(self.rules.folder.rglob("evaluate.py"))
-        parts += [file.read_text(encoding="utf-8") for file in files if file.exists()]
+        files = [home / name for name in ("search.py", "thinking.py", "greedy.py")]
+        files += [*sorted(self.rules.folder.rglob("weights.toml")), *sorted(self.rules.folder.rglob("evaluate.py"))]
+        parts += [file.read_text(encoding="utf-8") for file in files]
         return hashlib.blake2b("\n".join(parts).encode(), digest_size=6).hexdigest()
 
     def tasks(self) -> Iterator[tuple[str, tuple[Rung, int, int]]]:
@@ -198,8 +198,3 @@ def written(run: Ladder, facts: list[Fact], others: list[Fact]) -> str:
         for name, value in fact._asdict().items():
             lines.append(f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}")
     return "\n".join(lines) + "\n"
-
-
-def labels(slug: str, lang: str) -> list[str]:
-    """The levels of a game as they stand in the committed file."""
-    return [level.label(lang) for level in levels(slug)]
