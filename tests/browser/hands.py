@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 from playwright.sync_api import Page
+
+GOLDEN = Path(__file__).parents[1] / "games" / "spyrium" / "golden" / "3-seats-short.record"
 
 
 def lay(page: Page, game: str, seats: list[str], confirm: str = "0") -> None:
@@ -56,3 +60,31 @@ def click_one(page: Page, chance: random.Random) -> None:
             choices.nth(chance.randrange(choices.count())).click()
         yes(page)
     wait_for_change(page, before)
+
+
+def path_of(address: str) -> str:
+    return re.sub(r"^https?://[^/]+", "", address)
+
+
+def visit(page: Page, path: str) -> None:
+    page.goto(re.sub(r"^(https?://[^/]+).*", rf"\1{path}", page.url))
+
+
+def either(lang: str, french: str, english: str) -> str:
+    return french if lang == "fr" else english
+
+
+def press(page: Page, lang: str, french: str, english: str) -> None:
+    page.get_by_role("button", name=either(lang, french, english), exact=True).click()
+
+
+def bring(page: Page, text: str = "") -> str:
+    """Bring a recorded game; the path of its replay."""
+    visit(page, "/replays")
+    if text:
+        page.fill("#bring-text", text)
+    else:
+        page.set_input_files("#bring-file", GOLDEN)
+    page.click("main form button.go")
+    page.wait_for_selector("#replay-at")
+    return path_of(page.url).split("?")[0]

@@ -13,18 +13,29 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.server import Player, Server
-from tests.web.test_coach import begun
 
 from comptoir import SeededDealer, read_record
 from comptoir.kernel.match import resume
 from comptoir.tables.replays import turns
 
 from .conftest import Opener
-from .hands import click_one, lay, revision, wait_for_change, wait_for_my_turn, yes
+from .hands import (
+    GOLDEN,
+    bring,
+    click_one,
+    either,
+    lay,
+    path_of,
+    press,
+    revision,
+    visit,
+    wait_for_change,
+    wait_for_my_turn,
+    yes,
+)
 
 pytestmark = pytest.mark.parametrize("lang", ["fr", "en"])
 
-GOLDEN = Path(__file__).parents[1] / "games" / "spyrium" / "golden" / "3-seats-short.record"
 RECORD = read_record(GOLDEN.read_text())
 LAST = len(RECORD.moves)
 DAY = 24 * 3600
@@ -48,34 +59,6 @@ def ended(server: Server) -> Ended:
     path = ann.sit_down(game="settlement", name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "random"})
     ann.play_out(path)
     return Ended(path, ann.cookies())
-
-
-def either(lang: str, french: str, english: str) -> str:
-    return french if lang == "fr" else english
-
-
-def press(page: Page, lang: str, french: str, english: str) -> None:
-    page.get_by_role("button", name=either(lang, french, english), exact=True).click()
-
-
-def path_of(address: str) -> str:
-    return re.sub(r"^https?://[^/]+", "", address)
-
-
-def visit(page: Page, path: str) -> None:
-    page.goto(re.sub(r"^(https?://[^/]+).*", rf"\1{path}", page.url))
-
-
-def bring(page: Page, text: str = "") -> str:
-    """Bring a recorded game; the path of its replay."""
-    visit(page, "/replays")
-    if text:
-        page.fill("#bring-text", text)
-    else:
-        page.set_input_files("#bring-file", GOLDEN)
-    page.click("main form button.go")
-    page.wait_for_selector("#replay-at")
-    return path_of(page.url).split("?")[0]
 
 
 def at(page: Page) -> int:
@@ -528,59 +511,6 @@ def test_results_of_one_deal_stand_side_by_side_until_its_seal_is_opened(open_pa
     seal, secret = page.locator(".digest").all_inner_texts()
     assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == seal
     expect(page.get_by_role("button", name=either(lang, "Jouer cette donne", "Play this deal"))).to_have_count(0)
-
-
-# The coach
-
-
-def test_the_hint_button_marks_an_action_and_says_why(open_page: Opener, lang: str) -> None:
-    page = open_page("/tables/new?game=spyrium", lang=lang)
-    page.fill("input[name=name]", "Ann")
-    page.select_option("#seat-1", "random")
-    page.check("input[name=hints]")
-    page.click("main form button.go")
-    assert wait_for_my_turn(page)
-    page.click("#hint")
-    expect(page.locator("#coach")).to_contain_text(either(lang, "L’entraîneur propose", "The coach suggests"))
-    expect(page.locator("#coach")).to_contain_text("48 simulations")
-    expect(page.locator("#choices .choice.suggested")).to_have_count(1)
-    before = revision(page)
-    page.locator("#choices .choice.suggested").click()
-    yes(page)
-    wait_for_change(page, before)
-    expect(page.locator("#coach")).to_have_count(0)
-
-
-def test_the_analysis_comes_by_itself_and_stays_open_from_step_to_step(open_page: Opener, lang: str) -> None:
-    page = open_page(lang=lang)
-    bring(page, begun(8))
-    page.click("#analysis > summary")
-    press(page, lang, "Analyser la partie", "Analyse the game")
-    expect(page.locator("#analysis svg.curve")).to_be_visible(timeout=60_000)
-    expect(page.locator("#analysis")).to_contain_text("16 simulations")
-    expect(page.locator("#analysis svg .axis").nth(1)).to_have_text("Actions")
-    page.keyboard.press("ArrowRight")
-    page.wait_for_url("**at=1#analysis")
-    expect(page.locator(".analysis-here")).to_contain_text(either(lang, "Joué par", "Played by"))
-
-
-def test_a_long_analysis_is_stopped_with_what_is_done_and_goes_on_later(open_page: Opener, lang: str) -> None:
-    page = open_page(lang=lang)
-    bring(page)
-    page.click("#analysis > summary")
-    press(page, lang, "Analyser la partie", "Analyse the game")
-    page.wait_for_function("() => document.getElementById('analysis-progress')?.value > 0", timeout=60_000)
-    press(page, lang, "Arrêter et garder ce qui est fait", "Stop and keep what is done")
-    expect(page.locator("#analysis")).to_contain_text(either(lang, "L’analyse a été arrêtée", "The analysis was stopped"))
-    expect(page.locator("#analysis svg.curve")).to_be_visible()
-    expect(page.locator(".analysis-here")).to_contain_text(either(lang, "Joué par", "Played by"))
-    page.keyboard.press("End")
-    page.wait_for_url(f"**at={LAST}#analysis")
-    expect(page.locator(".analysis-here")).to_contain_text(either(lang, "pas allée jusqu’ici", "did not get this far"))
-    press(page, lang, "Continuer l’analyse", "Go on with the analysis")
-    expect(page.locator("#analysis-progress")).to_be_visible()
-    press(page, lang, "Arrêter et garder ce qui est fait", "Stop and keep what is done")
-    expect(page.locator("#analysis")).to_contain_text(either(lang, "L’analyse a été arrêtée", "The analysis was stopped"))
 
 
 # For programs

@@ -22,7 +22,7 @@ from comptoir.tables.house import Manners
 from comptoir.web.app import Settings
 from comptoir.web.serve import serve
 if __name__ == "__main__":
-    manners = Manners(bot_pause=float(sys.argv[3]), workers=1, hint_simulations=48, review_simulations=16)
+    manners = Manners(bot_pause=float(sys.argv[3]), workers=1, hint_simulations=48, review_simulations=int(sys.argv[4]))
     ahead = Path(__file__).with_name("ahead")
     clock = lambda: time() + float(ahead.read_text())
     settings = Settings(database=sys.argv[2], manners=manners, changes_a_minute=0, clock=clock)
@@ -39,8 +39,8 @@ def free_port() -> int:
 class Server:
     """Starts, is killed, starts again on the same file and port."""
 
-    def __init__(self, folder: Path, bot_pause: float = 0.0) -> None:
-        self.folder, self.bot_pause = folder, bot_pause
+    def __init__(self, folder: Path, bot_pause: float = 0.0, review: int = 16) -> None:
+        self.folder, self.bot_pause, self.review = folder, bot_pause, review
         self.port = free_port()
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
         (folder / "run.py").write_text(RUN)
@@ -59,7 +59,7 @@ class Server:
         (self.folder / "ahead.new").replace(self.folder / "ahead")
 
     def start(self) -> None:
-        command = [sys.executable, str(self.folder / "run.py"), str(self.port), self.database, str(self.bot_pause)]
+        command = [sys.executable, str(self.folder / "run.py"), str(self.port), self.database, str(self.bot_pause), str(self.review)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         end = time.monotonic() + 60

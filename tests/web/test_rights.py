@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from comptoir import SeededDealer, games
+from comptoir import Game, SeededDealer, State, games
 from comptoir.kernel.journal import readable_by
 from comptoir.tables.table import Table
 from comptoir.web.api import _pushes, seat_of_token, seat_token
@@ -71,7 +71,16 @@ def sat(site: Guest, request: pytest.FixtureRequest) -> Sat:
 def has_hidden(table: Table) -> bool:
     """Whether things might be otherwise, both for who waits and for who watches."""
     state, of = table.playing.state, table.game
-    return all(of.dump(state.imagine(eyes, SeededDealer(1))) != of.dump(state) for eyes in (1 - int(state.to_move), -1))
+    return all(of.dump(otherwise(of, state, eyes)) != of.dump(state) for eyes in (1 - int(state.to_move), -1))
+
+
+def otherwise(of: Game, state: State, eyes: int) -> State:
+    """The position as it might be for these eyes: another one, unless ten deals in a row give the same."""
+    for seed in range(10):
+        imagined = state.imagine(eyes, SeededDealer(seed))
+        if of.dump(imagined) != of.dump(state):
+            break
+    return imagined
 
 
 def deal_anew(table: Table, eyes: int) -> None:
@@ -79,7 +88,7 @@ def deal_anew(table: Table, eyes: int) -> None:
     match = table.playing
     last = len(match.history)
     counts = [0, last // 2, last]
-    past = {count: match.state_at(count).imagine(eyes, SeededDealer(count + 99)) for count in counts}
+    past = {count: otherwise(table.game, match.state_at(count), eyes) for count in counts}
     match._snapshots = [(count, past[count]) for count in counts]
     match.state = past[last].copy()
     seat = None if eyes < 0 else eyes
