@@ -75,6 +75,6 @@ def frame(shapes: list[Hex]) -> str:
     """The view box around all of them."""
     if not shapes:
         return "-120 -100 240 200"
-    left, right = min(h.x for h in shapes) - SIDE * 1.25, max(h.x for h in shapes) + SIDE * 1.25
-    top, bottom = min(h.y for h in shapes) - SIDE * 1.2, max(h.y for h in shapes) + SIDE * 1.2
+    left, right = min(h.x for h in shapes) - SIDE * 1.1, max(h.x for h in shapes) + SIDE * 1.1
+    top, bottom = min(h.y for h in shapes) - SIDE * 1.1, max(h.y for h in shapes) + SIDE * 1.1
     return f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"
