@@ -133,7 +133,7 @@ class Match:
         past.game, past.dealer, past.state, past.undone = self.game, self.dealer, state, []
         past.record = replace(self.record, moves=self.record.moves[:count], result=None, secret="")
         past.history = self.history[:count]
-        past._snapshots = [(count, state.copy())]
+        past._snapshots = [kept for kept in self._snapshots if kept[0] <= count]
         if past.is_over:
             past.record.result = tuple(state.scores())
         return past

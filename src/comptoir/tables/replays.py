@@ -32,7 +32,7 @@ def past(table: Table, count: int) -> Table:
     match = table.playing
     count = max(0, min(count, len(match.history)))
     then = Table(table.terms, table.seats, table.status, match.past(count), changed=table.changed)
-    then.version, then.floor = count, count
+    then.version, then.floor, then.ledger = count, count, table.ledger
     if not then.playing.is_over and then.status == "over":
         then.status = "running"
     return then

@@ -21,6 +21,8 @@ from comptoir.tables.thinking import Advice
 
 HUMAN, OPEN = "human", "open"
 
+Totals = tuple[tuple[int, ...], ...]  # by seat: what it has of each thing that the game counts
+
 NOT_YOUR_TURN = Words("Ce n’est pas à vous de jouer.", "It is not your turn.")
 NOT_YOUR_SEAT = Words("Ce siège n’est pas le vôtre.", "This seat is not yours.")
 NOT_RUNNING = Words("La partie n’est pas en cours.", "The game is not running.")
@@ -110,6 +112,7 @@ class Table:
     lifted: dict[str, int] = field(default_factory=dict)  # person → the seat that looks at their shared screen
     advice: dict[int, Advice] = field(default_factory=dict)  # seat → the last hint it was given
     analysis: dict[str, Any] | None = None  # what the coach found in it, once it is over and somebody asked
+    ledger: dict[int, Totals] = field(default_factory=dict)  # after how many actions → what every seat had, as far as it was asked for
     drawings: dict[tuple[object, ...], object] = field(default_factory=dict)  # what was drawn of this revision, by viewer
 
     @property
@@ -308,6 +311,7 @@ class Table:
         if not self.can_undo(seat) or not self.turn_start(seat) <= count < len(self.playing.history):
             raise Refused(NOTHING_BACK)
         while len(self.playing.history) > count:
+            self.ledger.pop(len(self.playing.history), None)
             self.playing.undo(seat)
         return self._accept("back", Move(seat, str(count)), at)
 

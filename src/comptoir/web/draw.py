@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.web.sight import Sight
+from comptoir.web.totals import Account
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -74,6 +75,19 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
 
 
+@lru_cache(4096)
+def tell_account(account: Account, letter: str, name: str, lang: str) -> Markup:
+    """The new totals of one seat, with how much they have moved. Every repaint draws the same lines again: they are kept."""
+    colon = "\u00a0:" if lang == "fr" else ":"
+    who = f'<b aria-hidden="true">{letter}</b><span class="visually-hidden">{escape(name)}{colon}</span>'
+    parts = [f'<span class="who seat-{account.seat}" title="{escape(name)}">{who}</span>']
+    for change in account.changes:
+        word = change.counter.words.to(lang)
+        total = f"{icon(change.counter.icon, word)} <b>{change.total}</b> <i>({signed(change.by)})</i>"
+        parts.append(f'<span class="total" title="{escape(word)}">{total}</span>')
+    return Markup(f'<span class="account">{" ".join(parts)}</span> ')
+
+
 @cache
 def environment() -> Environment:
     """The templates: those of the frame, and games/<slug>/…"""
@@ -84,7 +98,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(icon=icon, piece=piece, static=static, game_style=game_style, languages=LANGUAGES)
+    env.globals.update(icon=icon, piece=piece, static=static, game_style=game_style, languages=LANGUAGES, tell_account=tell_account)
     env.filters["signed"] = signed
     return env
 

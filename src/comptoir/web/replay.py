@@ -10,8 +10,6 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
-from comptoir.kernel.journal import readable_by
-from comptoir.kernel.match import Match
 from comptoir.tables import replays
 from comptoir.tables.errors import NotAllowed
 from comptoir.tables.table import Table
@@ -20,7 +18,7 @@ from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines, panel
 from comptoir.web.draw import draw_table
 from comptoir.web.pages import default_bot, ensure_person, house_of, page
-from comptoir.web.sight import Sight, Told, look, tell_line
+from comptoir.web.sight import look
 from comptoir.web.visitor import Asked, Visitor, visitor_of
 
 Count = FromQuery[int | None]
@@ -55,13 +53,6 @@ class Step:
         return min((start for start in self.starts if start > self.at), default=self.last)
 
 
-def _told(sight: Sight, match: Match, count: int) -> list[Told]:
-    """What the last action did, as far as the viewer may know."""
-    if count == 0:
-        return []
-    return [tell_line(sight, count - 1, entry) for entry in readable_by(match.history[count - 1].entries, sight.seat)]
-
-
 async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None) -> Response[str]:
     """One position of a game, with the way to all others."""
     coach = house_of(request).coach
@@ -76,7 +67,7 @@ async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: in
         sight = look(then, seen_by, visitor.lang)
         sight.is_mine, sight.can_undo, sight.can_redo, sight.is_past = False, False, False, True
         sight.choices, sight.greys, sight.crumbs, sight.places = [], [], [], {}
-        told = _told(sight, match, count)
+        told = [line for line in sight.log if line.number == count - 1]
         step = Step(count, last, replays.turns(match))
         curve = points_curve(sight, match, count) if is_open else ""
         if sight.is_over:

@@ -14,19 +14,12 @@ from comptoir.kernel.state import State
 from comptoir.tables.table import OPEN, Line, Table
 from comptoir.tables.thinking import Advice
 from comptoir.web.room import Counter, Room, room
+from comptoir.web.totals import Account, Change, accounts
 
 LOG_LINES = 40  # what a pushed view carries; the whole log has its own page
 SHAPES = ("disc", "square", "triangle", "diamond", "star", "hexagon")
 COLOURS = ("red", "blue", "green", "yellow", "purple", "teal")
 LETTERS = "ABCDEF"
-
-
-class Change(NamedTuple):
-    """What an action does to one counter: how much, and what there is afterwards."""
-
-    counter: Counter
-    by: int
-    total: int
 
 
 class Choice(NamedTuple):
@@ -59,7 +52,7 @@ class Told(NamedTuple):
     text: str
     clause: str
     places: str
-    is_heading: bool = False
+    totals: list[Account] = []  # what the action has changed, with its last line
 
 
 class Crumb(NamedTuple):
@@ -288,8 +281,12 @@ def _gather_log(sight: Sight, match: Match) -> None:
 
 def told(sight: Sight, match: Match, start: int = 0) -> list[Told]:
     """The log from an action on."""
-    return [
-        tell_line(sight, number, entry)
-        for number, played in enumerate(match.history[start:], start)
-        for entry in readable_by(played.entries, sight.seat)
-    ]
+    found: list[Told] = []
+    for number, changed in enumerate(accounts(sight.table, sight.room, start), start):
+        lines = [tell_line(sight, number, entry) for entry in readable_by(match.history[number].entries, sight.seat)]
+        if changed and lines:
+            lines[-1] = lines[-1]._replace(totals=changed)
+        elif changed:
+            lines = [Told(number, match.record.moves[number].seat, "", "", "", changed)]
+        found += lines
+    return found

@@ -315,7 +315,7 @@
     if (log) log.scrollTop = log.scrollHeight;
     const chat = $("chat");
     if (chat) chat.scrollTop = chat.scrollHeight;
-    const lines = all("#log li[data-number]").filter((line) => Number(line.dataset.number) > told).map((line) => line.firstChild.textContent);
+    const lines = all("#log li[data-number]").filter((line) => Number(line.dataset.number) > told).map((line) => line.firstChild.textContent.trim()); // what was done; the new totals are there to be read
     announce([...lines, $("prompt")?.textContent.trim()].filter(Boolean).join(" "));
     refocus();
     badge();

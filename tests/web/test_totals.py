@@ -1,0 +1,142 @@
+"""The log tells what everybody has afterwards, not only what was done; and it tells nothing that is hidden."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from comptoir import SeededDealer, game, games
+from comptoir.kernel.match import new_match
+from comptoir.kernel.record import Seat
+from comptoir.tables.table import Table
+from comptoir.web.room import room
+from comptoir.web.totals import accounts
+
+from .visitor import Guest, Node, Page
+
+GAMES = [slug for slug in games() if slug != "stall"]
+ALONE = {"seat-0": "me", "seat-1": "greedy", "seat-2": "none"}
+
+
+def live(site: Guest, path: str) -> Table:
+    table = site.client.app.state.house._live[path.rpartition("/")[2]]
+    assert isinstance(table, Table)
+    return table
+
+
+def lines(page: Page) -> list[Node]:
+    """The lines of the log that tell totals."""
+    return [node for node in page.nodes if node.attrs.get("class") == "totals" and any(a.attrs.get("id") == "log" for a in node.ancestors)]
+
+
+def two_people(site: Guest, slug: str) -> tuple[str, Guest]:
+    path = site.sit_down(game=slug, name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "open"})
+    bob = site.other()
+    assert bob.post(f"{path}/sit", {"name": "Bob"}).status_code == 303
+    return path, bob
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_counted_is_open_to_everybody(slug: str) -> None:
+    of, of_room, chance = game(slug), room(slug), random.Random(5)
+    match = new_match(of, [Seat("human", "x")] * 2, SeededDealer(5))
+    for number in range(150):
+        if match.is_over:
+            break
+        match.act(int(chance.choice(list(match.state.actions()))))
+        counted = [of_room.tally(match.state, seat) for seat in (0, 1)]
+        for eyes in (-1, 0, 1):
+            dealt = match.state.imagine(eyes, SeededDealer(number))
+            assert [of_room.tally(dealt, seat) for seat in (0, 1)] == counted
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_line_of_the_log_tells_the_new_totals_to_all(site: Guest, slug: str, lang: str) -> None:
+    site.post("/settings", {"lang": lang, "back": "/"})
+    path, bob = two_people(site, slug)
+    bob.post("/settings", {"lang": lang, "back": "/"})
+    table, chance, before = live(site, path), random.Random(2), [{}, {}]
+    for _ in range(60):
+        before = [room(slug).tally(table.playing.state, seat) for seat in (0, 1)]
+        table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
+        if before != (after := [room(slug).tally(table.playing.state, seat) for seat in (0, 1)]):
+            break
+    table.ring()
+    expected = []
+    for seat, name in enumerate(("Ann", "Bob")):
+        changed = [counter for counter in room(slug).counters if before[seat][counter.name] != after[seat][counter.name]]
+        colon = "\u00a0:" if lang == "fr" else ":"
+        parts = [
+            f"{counter.words.to(lang)} {after[seat][counter.name]} ({after[seat][counter.name] - before[seat][counter.name]:+d})"
+            for counter in changed
+        ]
+        expected += [" ".join(["AB"[seat] + name + colon, *parts])] if changed else []
+    for guest in (site, bob, site.other()):
+        if guest not in (site, bob):
+            guest.post("/settings", {"lang": lang, "back": "/"})
+        assert lines(guest.page(path))[-1].text.strip().replace("−", "-") == " ".join(expected)
+
+
+def test_what_is_taken_back_is_counted_no_more(site: Guest) -> None:
+    path = site.sit_down(**ALONE, confirm="1")
+    page = site.my_turn(path)
+    before = [line.text for line in lines(page)]
+    place = next(action for action in page.actions if action.startswith("place"))
+    held = Page(site.act(path, page, place).text)
+    told = [line.text for line in lines(held)]
+    assert len(told) == len(before) + 1
+    assert "Ouvriers actifs" in told[-1] or "Active workers" in told[-1]
+    undone = Page(site.wish(path, held, "undo").text)
+    assert [line.text for line in lines(undone)] == before
+    other = next(action for action in undone.actions if action.startswith("place") and action != place)
+    again = Page(site.act(path, undone, other).text)
+    assert [line.text for line in lines(again)] == told
+    assert [line.text for line in lines(Page(site.wish(path, again, "reset").text))] == before
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_totals_follow_from_the_record_alone(site: Guest, slug: str) -> None:
+    path, bob = two_people(site, slug)
+    table, chance = live(site, path), random.Random(4)
+    for _ in range(90):
+        if table.playing.is_over:
+            break
+        table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
+        table.ring()
+        if chance.random() < 0.4:  # somebody looks now and then
+            bob.page(path)
+    seen = [[line.text for line in lines(guest.page(path))] for guest in (site, bob)]
+    assert all(seen)
+    whole = accounts(table, room(slug), 0)
+    table.ledger.clear()  # as after a restart
+    table.ring()
+    assert [[line.text for line in lines(guest.page(path))] for guest in (site, bob)] == seen
+    assert accounts(table, room(slug), 0) == whole
+    sums = {counter: room(slug).tally(table.playing.state_at(0), 0)[counter.name] for counter in room(slug).counters}
+    for account in (account for found in whole for account in found if account.seat == 0):
+        for change in account.changes:
+            sums[change.counter] += change.by
+            assert sums[change.counter] == change.total
+    log = site.get(f"{path}/log").text
+    assert log.count('class="totals"') == sum(map(bool, whole))
+
+
+def test_a_replay_tells_the_totals_of_its_step(site: Guest) -> None:
+    path, _bob = two_people(site, "spyrium")
+    table, chance = live(site, path), random.Random(4)
+    for _ in range(40):
+        table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
+    table.ring()
+    found = accounts(table, room("spyrium"), 0)
+    table.ledger.clear()
+    number = next(number for number, changed in enumerate(found) if changed)
+    page = site.page(f"{path}/replay?at={number + 1}")
+    told = [
+        node
+        for node in page.nodes
+        if node.attrs.get("class") == "totals" and any(a.attrs.get("class") == "replay-told" for a in node.ancestors)
+    ]
+    assert len(told) == 1
+    assert str(found[number][0].changes[0].total) in told[0].text
