@@ -69,12 +69,13 @@ def safe_path(path: str) -> str:
 async def home(request: Asked) -> Response[str]:
     """The four games, my tables, and those that are listed."""
     visitor = await visitor_of(request)
-    store = house_of(request).store
+    house = house_of(request)
+    store = house.store
     person = visitor.person
     mine = await store.read(lambda c: rows.select_of_person(c, person.id, 12)) if person else []
     listed = await store.read(lambda c: rows.select_listed(c, 12))
     shown = [game(slug) for slug in games()]
-    return page("home.html", visitor, games=shown, mine=mine, listed=listed, find=game)
+    return page("home.html", visitor, games=shown, mine=mine, listed=listed, find=game, now=house.clock())
 
 
 @get("/games/{slug:str}/rules", name="rules")

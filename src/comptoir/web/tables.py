@@ -315,7 +315,7 @@ async def my_tables(request: Asked) -> Response[str]:
     mine = await store.read(lambda c: rows.select_of_person(c, person.id, 100, now)) if person else []
     listed = await store.read(lambda c: rows.select_listed(c, 100))
     waiting = sum(table.is_turn_of(person.id) for table in mine) if person else 0
-    return page("tables.html", visitor, mine=mine, listed=listed, find=find_game, waiting=waiting)
+    return page("tables.html", visitor, mine=mine, listed=listed, find=find_game, waiting=waiting, now=now)
 
 
 ROUTES = [new_table, lay_table, show_table, act, hint, stream, sit, leave, fill, say, note, rematch, whole_log, my_tables]
