@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,8 +11,10 @@ from litestar.testing import TestClient
 
 from comptoir.tables.house import Manners
 from comptoir.web.app import Settings, create_app
+from comptoir.web.tables import _pushes
+from comptoir.web.visitor import GUEST, Visitor
 
-from .visitor import Guest
+from .visitor import Guest, Page
 
 DAY = 24 * 3600
 
@@ -59,6 +62,46 @@ def test_a_bot_goes_on_only_after_the_agreed_time(slow_site: Guest, clock: Clock
     assert 'form="step-in"' in late.get(path).text
     assert late.post(f"{path}/in").status_code == 303
     assert kinds(waiting, path) == ["human", "human"]
+
+
+def test_who_is_late_is_marked_at_the_minute_for_everybody_who_looks(slow_site: Guest, clock: Clock):
+    _late, waiting, path = two_people(slow_site)
+    house, eyes = slow_site.client.app.state.house, [waiting, slow_site.other()]
+    table = house._live[path.rpartition("/")[2]]
+    seat = table.to_move
+
+    async def watch() -> list[str]:
+        """What two streams push by themselves: before the time is over, at the minute, and after that."""
+        people = [await house.people.who(guest.client.cookies.get(GUEST)) for guest in eyes]
+        streams = [_pushes(house, table.id, Visitor(person), table.revision) for person in people]
+        for pushes in streams:
+            assert b"retry" in await anext(pushes)
+        coming = [asyncio.ensure_future(anext(pushes)) for pushes in streams]
+        while table.watchers < 2:
+            await asyncio.sleep(0)
+        seen = table.revision
+        clock.now += DAY
+        house.tell_late()
+        assert table.revision == seen
+        clock.now += 1
+        house.tell_late()
+        pushed = [(await push).decode() for push in coming]
+        seen = table.revision
+        clock.now += 60
+        house.tell_late()
+        assert table.revision == seen
+        for pushes in streams:
+            await pushes.aclose()
+        return pushed
+
+    for html in (pushed := slow_site.client.blocking_portal.call(watch)):
+        marked = [node for node in Page(html).nodes if node.attrs.get("class") == "chip late"]
+        assert [node.text for node in marked] == ["late"]
+        assert any(node.attrs.get("id") == f"player-{seat}" for node in marked[0].ancestors)
+    assert 'form="replace"' in pushed[0]
+    assert 'form="replace"' not in pushed[1]
+    slow_site.post("/settings", {"lang": "fr", "back": "/"})
+    assert "en retard" in slow_site.get(path).text
 
 
 def test_nobody_from_outside_replaces_anybody(slow_site: Guest, clock: Clock):

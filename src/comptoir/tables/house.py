@@ -37,6 +37,7 @@ log = logging.getLogger("comptoir.tables")
 
 BOT_NAMES = ("Ada", "Basile", "Clio", "Dorian", "Elsa", "Félix")
 LONGEST_LINE = 500
+TICK = 10.0  # seconds between two looks at the clock
 LONGEST_NOTE = 4000
 
 NO_SEAT = Words("Il n’y a plus de siège libre.", "There is no free seat left.")
@@ -99,8 +100,17 @@ class House:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(60)
+            await asyncio.sleep(TICK)
             self.forget_idle()
+            self.tell_late()
+
+    def tell_late(self) -> None:
+        """Tell those who watch a table that the agreed time of whoever must decide has just passed: nothing else would."""
+        now = self.clock()
+        for table in list(self._live.values()):
+            if table.watchers and table.told_late != table.changed and table.overdue(now) is not None:
+                table.told_late, table.touched = table.changed, now
+                table.ring()
 
     def forget_idle(self) -> None:
         """Drop tables from memory that nobody watches; they are read again when somebody comes back."""

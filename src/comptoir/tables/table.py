@@ -105,6 +105,7 @@ class Table:
     chat: list[Line] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: int = 0
+    told_late: float = 0.0  # the change since which somebody is late, once those who watch have been told
     touched: float = 0.0
     _boot: str = field(default_factory=lambda: secrets.token_hex(3))
     _rings: int = 0

@@ -72,6 +72,7 @@ class Chair:
     is_me: bool
     is_to_move: bool
     is_winner: bool = False
+    is_late: bool = False  # has let the agreed time pass
     score: int | None = None
     sheet: list[Points] = field(default_factory=list)
 
@@ -134,7 +135,7 @@ class Sight:
     luck: list[str] = field(default_factory=list)  # what luck gave each seat, where the coach has looked at the game
     curve: str = ""  # everybody's points over the game, drawn, once it is over
     is_lent: bool = False  # whether a bot plays for the viewer
-    is_late: bool = False  # whether the one who must decide has let the agreed time pass
+    is_late: bool = False  # whether the one who must decide has let the agreed time pass, and the viewer waits for them
     places: dict[str, str] = field(default_factory=dict)  # place → can (a legal action) or cannot (only greyed ones)
 
     @property

@@ -16,6 +16,7 @@ from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.words import Words
 from comptoir.tables import rows
 from comptoir.tables.errors import Refused, TableError
+from comptoir.tables.house import House
 from comptoir.tables.people import Person
 from comptoir.tables.table import HUMAN, OPEN, Seating, Table
 from comptoir.web.chart import points_curve
@@ -40,10 +41,10 @@ async def drawn(table: Table, visitor: Visitor) -> str:
         seat = seat_of(table, visitor.person)
         is_host = visitor.person is not None and table.terms.host == visitor.person.id
         person = visitor.person.id if visitor.person else None
-        curtain, lent, late = table.curtain_for(person), bool(table.lent_by(person)), table.overdue(table.touched) is not None
-        waits = late and bool(table.seats_of(person))
+        curtain, lent, late = table.curtain_for(person), bool(table.lent_by(person)), table.overdue(table.touched)
+        waits = late is not None and bool(table.seats_of(person))
         is_new = table.match is None
-        key = (seat, visitor.lang, is_host and is_new, person is None and is_new, curtain, lent, waits, table.analysis is not None)
+        key = (seat, visitor.lang, is_host and is_new, person is None and is_new, curtain, lent, late, waits, table.analysis is not None)
         html = table.drawings.get(key)
         if html is None:
             sight = look(table, seat, visitor.lang)
@@ -51,6 +52,8 @@ async def drawn(table: Table, visitor: Visitor) -> str:
                 sight.curve = points_curve(sight, table.playing)
                 sight.luck = luck_lines(table.analysis, visitor.lang)
             sight.curtain, sight.is_lent, sight.is_late = curtain, lent, waits
+            if late is not None:
+                sight.chairs[late].is_late = True
             html = draw_table(sight)
             table.drawings[key] = html
         assert isinstance(html, str)
@@ -183,11 +186,10 @@ async def stream(request: Asked, id: FromPath[str]) -> Stream:
     await house.table(id)
     seen = request.headers.get("last-event-id") or str(request.query_params.get("seen", ""))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(_pushes(request, id, visitor, seen), media_type="text/event-stream", headers=headers)
+    return Stream(_pushes(house, id, visitor, seen), media_type="text/event-stream", headers=headers)
 
 
-async def _pushes(request: Asked, id: str, visitor: Visitor, seen: str) -> AsyncIterator[bytes]:
-    house = house_of(request)
+async def _pushes(house: House, id: str, visitor: Visitor, seen: str) -> AsyncIterator[bytes]:
     yield b"retry: 1000\n\n"
     table = await house.table(id)
     table.watchers += 1
