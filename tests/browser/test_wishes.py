@@ -86,3 +86,36 @@ def test_each_alert_is_a_choice_and_only_for_who_looks_elsewhere(open_page: Open
     set_switches(page, badge=True)
     if page.get_attribute("#table", "data-over") == "0" and wait_for_my_turn(page):
         assert page.title().startswith("●")
+
+
+def test_one_jumps_from_move_to_move_over_passes_in_the_log_and_in_the_replay(open_page: Opener) -> None:
+    page = open_page()
+    lay(page, "spyrium", ["me", "random"])
+    chance = random.Random(5)
+    for _ in range(8):
+        if wait_for_my_turn(page):
+            click_one(page, chance)
+    wait_for_my_turn(page)
+    marks = page.locator("#log li[tabindex]").evaluate_all("lines => lines.map((line) => line.id)")
+    assert len(marks) > 4
+    focused = "document.activeElement.id"
+    page.keyboard.press("p")
+    assert page.evaluate(focused) == marks[-1]
+    expect(page.locator(f"#{marks[-1]}")).to_be_in_viewport()
+    page.keyboard.press("p")
+    page.click("#log-back")
+    assert page.evaluate(focused) == marks[-3]
+    expect(page.locator(f"#{marks[-3]}")).to_be_in_viewport()
+    page.keyboard.press("n")
+    assert page.evaluate(focused) == marks[-2]
+    page.click("#log-on")
+    page.click("#log-on")
+    assert page.evaluate(focused) == marks[-1]
+    page.goto(page.url + "/replay?at=0")
+    seen = []
+    for key in ("n", "n", "n", "p"):
+        with page.expect_navigation():
+            page.keyboard.press(key)
+        seen.append(int(page.url.rpartition("=")[2]))
+    assert seen[0] < seen[1] < seen[2]
+    assert seen[3] == seen[1]

@@ -23,6 +23,14 @@ HUMAN, OPEN = "human", "open"
 
 Totals = tuple[tuple[int, ...], ...]  # by seat: what it has of each thing that the game counts
 
+
+class Standing(NamedTuple):
+    """How everybody stands after some actions, and whether only one action is possible there."""
+
+    totals: Totals
+    is_forced: bool
+
+
 NOT_YOUR_TURN = Words("Ce n’est pas à vous de jouer.", "It is not your turn.")
 NOT_YOUR_SEAT = Words("Ce siège n’est pas le vôtre.", "This seat is not yours.")
 NOT_RUNNING = Words("La partie n’est pas en cours.", "The game is not running.")
@@ -113,7 +121,7 @@ class Table:
     lifted: dict[str, int] = field(default_factory=dict)  # person → the seat that looks at their shared screen
     advice: dict[int, Advice] = field(default_factory=dict)  # seat → the last hint it was given
     analysis: dict[str, Any] | None = None  # what the coach found in it, once it is over and somebody asked
-    ledger: dict[int, Totals] = field(default_factory=dict)  # after how many actions → what every seat had, as far as it was asked for
+    ledger: dict[int, Standing] = field(default_factory=dict)  # after how many actions → how all stood, as far as it was asked for
     drawings: dict[tuple[object, ...], object] = field(default_factory=dict)  # what was drawn of this revision, by viewer
 
     @property

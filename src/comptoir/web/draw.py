@@ -12,8 +12,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from markupsafe import Markup, escape
 
 from comptoir.kernel.words import LANGUAGES, Words
+from comptoir.web.ledger import Account
 from comptoir.web.sight import Sight
-from comptoir.web.totals import Account
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"

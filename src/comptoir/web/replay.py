@@ -17,6 +17,7 @@ from comptoir.web.api import CLOSED
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines, panel
 from comptoir.web.draw import draw_table
+from comptoir.web.ledger import deeds
 from comptoir.web.pages import default_bot, ensure_person, house_of, page
 from comptoir.web.sight import look
 from comptoir.web.visitor import Asked, Visitor, visitor_of
@@ -31,6 +32,7 @@ class Step:
     at: int
     last: int
     starts: list[int]  # the counts of actions at which turns begin
+    marks: list[int]  # the counts after actions that were a choice of some weight
 
     @property
     def back(self) -> int:
@@ -52,6 +54,16 @@ class Step:
         """The beginning of the next turn."""
         return min((start for start in self.starts if start > self.at), default=self.last)
 
+    @property
+    def mark_back(self) -> int:
+        """After the last action before this one that was neither a pass nor forced."""
+        return max((mark for mark in self.marks if mark < self.at), default=0)
+
+    @property
+    def mark_on(self) -> int:
+        """After the next action that is neither a pass nor forced."""
+        return min((mark for mark in self.marks if mark > self.at), default=self.last)
+
 
 async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None) -> Response[str]:
     """One position of a game, with the way to all others."""
@@ -68,7 +80,8 @@ async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: in
         sight.is_mine, sight.can_undo, sight.can_redo, sight.is_past = False, False, False, True
         sight.choices, sight.greys, sight.crumbs, sight.places = [], [], [], {}
         told = [line for line in sight.log if line.number == count - 1]
-        step = Step(count, last, replays.turns(match))
+        marks = [number for number, deed in enumerate(deeds(table, sight.room, 0, seen_by), 1) if not deed.is_idle]
+        step = Step(count, last, replays.turns(match), marks)
         curve = points_curve(sight, match, count) if is_open else ""
         if sight.is_over:
             sight.luck = luck_lines(found, visitor.lang)

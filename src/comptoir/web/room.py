@@ -43,6 +43,7 @@ class Room:
 
     slug = ""
     counters: tuple[Counter, ...] = ()
+    passes: frozenset[str] = frozenset({"pass"})  # first words of the actions that do nothing: the log fades and jumps over them
 
     @property
     def game(self) -> Game:

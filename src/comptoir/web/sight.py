@@ -13,8 +13,8 @@ from comptoir.kernel.match import Match
 from comptoir.kernel.state import State
 from comptoir.tables.table import OPEN, Line, Table
 from comptoir.tables.thinking import Advice
+from comptoir.web.ledger import Account, Change, deeds
 from comptoir.web.room import Counter, Room, room
-from comptoir.web.totals import Account, Change, accounts
 
 LOG_LINES = 40  # what a pushed view carries; the whole log has its own page
 SHAPES = ("disc", "square", "triangle", "diamond", "star", "hexagon")
@@ -52,7 +52,9 @@ class Told(NamedTuple):
     text: str
     clause: str
     places: str
-    totals: list[Account] = []  # what the action has changed, with its last line
+    totals: list[Account] = []  # what the action has changed for its seat, with its last line about it
+    part: int = 0  # which line of its action
+    is_idle: bool = False  # the action was a pass, or nothing else was possible
 
 
 class Crumb(NamedTuple):
@@ -283,11 +285,20 @@ def _gather_log(sight: Sight, match: Match) -> None:
 def told(sight: Sight, match: Match, start: int = 0) -> list[Told]:
     """The log from an action on."""
     found: list[Told] = []
-    for number, changed in enumerate(accounts(sight.table, sight.room, start), start):
+    for number, deed in enumerate(deeds(sight.table, sight.room, start, sight.seat), start):
         lines = [tell_line(sight, number, entry) for entry in readable_by(match.history[number].entries, sight.seat)]
-        if changed and lines:
-            lines[-1] = lines[-1]._replace(totals=changed)
-        elif changed:
-            lines = [Told(number, match.record.moves[number].seat, "", "", "", changed)]
-        found += lines
+        if deed.accounts and not lines:
+            lines = [Told(number, match.record.moves[number].seat, "", "", "")]
+        found += [
+            line._replace(part=part, is_idle=deed.is_idle, totals=totals)
+            for part, (line, totals) in enumerate(zip(lines, _where(lines, deed.accounts), strict=True))
+        ]
+    return found
+
+
+def _where(lines: list[Told], accounts: list[Account]) -> list[list[Account]]:
+    """The accounts that each line of an action closes with: after the last one about their seat, or at the end."""
+    found: list[list[Account]] = [[] for _ in lines]
+    for account in accounts:
+        found[max((part for part, line in enumerate(lines) if line.seat == account.seat), default=-1)].append(account)
     return found

@@ -1,14 +1,16 @@
-// Steps through a replay with the arrow keys, and follows the slider as soon as it is let go.
+// Steps through a replay with the arrow keys (P and N: over passes), and follows the slider as soon as it is let go.
 "use strict";
 const follow = (id) => document.getElementById(id)?.click();
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const step = { ArrowLeft: event.shiftKey ? "step-turn-back" : "step-back", ArrowRight: event.shiftKey ? "step-turn-on" : "step-on", Home: "step-first", End: "step-last" }[event.key];
+  const step = { ArrowLeft: event.shiftKey ? "step-turn-back" : "step-back", ArrowRight: event.shiftKey ? "step-turn-on" : "step-on", Home: "step-first", End: "step-last", p: "step-mark-back", n: "step-mark-on" }[event.key.length > 1 ? event.key : event.key.toLowerCase()];
   if (step) {
     event.preventDefault();
     follow(step);
   }
 });
+const log = document.getElementById("log");
+if (log) log.scrollTop = log.scrollHeight; // what has just been done is at its end
 document.getElementById("replay-at")?.addEventListener("change", (event) => event.target.form.submit());
 document.getElementById("replay-seat")?.addEventListener("change", (event) => event.target.form.submit());
 document.getElementById("copy-link")?.addEventListener("click", async ({ target }) => {

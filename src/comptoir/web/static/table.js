@@ -312,7 +312,7 @@
     for (const button of all("[data-sure]")) delete button.dataset.sure;
     Glide.play();
     const log = $("log");
-    if (log) log.scrollTop = log.scrollHeight;
+    if (log && !document.activeElement?.closest("#log li")) log.scrollTop = log.scrollHeight; // unless somebody reads there
     const chat = $("chat");
     if (chat) chat.scrollTop = chat.scrollHeight;
     const lines = all("#log li[data-number]").filter((line) => Number(line.dataset.number) > told).map((line) => line.firstChild.textContent.trim()); // what was done; the new totals are there to be read

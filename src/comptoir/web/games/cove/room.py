@@ -56,6 +56,7 @@ class CoveRoom(Room):
 
     slug = "cove"
     counters = COUNTERS
+    passes = frozenset({"done"})
 
     def heading(self, view: View, lang: str) -> str:
         """The day and its phase."""

@@ -54,6 +54,7 @@ class SettlementRoom(Room):
 
     slug = "settlement"
     counters = COUNTERS
+    passes = frozenset({"pass", "end", "done"})
 
     def heading(self, view: Json, lang: str) -> str:
         """The round."""

@@ -128,6 +128,7 @@ class VeniseRoom(Room):
 
     slug = "venise"
     counters = COUNTERS
+    passes = frozenset({"pass", "end", "decline", "return", "leave"})
 
     def heading(self, view: Json, lang: str) -> str:
         """The round, and the last one's reason."""
