@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
 
 from comptoir.bots.base import GreedyBot, RandomBot
-from comptoir.bots.search import ROOT, Style, Tree
+from comptoir.bots.search import LEAD, ROOT, Style, Tree, judge
 from comptoir.bots.thinking import SearchBot, candidates
 from comptoir.kernel.dealers import SeededDealer
+from comptoir.kernel.game import game
 
 from . import toy
 
@@ -108,3 +110,32 @@ def test_a_kept_tree_forgets_actions_that_are_not_possible_any_more():
     assert sorted(candidate.action for candidate in candidates(tree)) == [0, 1, 2, 3]
     tree.simulate(state, 10)
     assert tree.visits[ROOT] == 60
+
+
+def worth_in_points(seats, greed):
+    """A position of a game that runs, and what it is worth to each seat where winning does not count."""
+    state, dealer = game("spyrium").new(seats, SeededDealer(4)), SeededDealer(5)
+    for _ in range(30):
+        state.play(GreedyBot().choose(state, dealer), dealer, None)
+    value = vec[float]([0.0] * seats)
+    judge(state, 1.0, greed, value)
+    return [worth * LEAD for worth in value], [state.evaluate(seat) for seat in range(seats)]
+
+
+def leads(points):
+    return [mine - max(points[:seat] + points[seat + 1 :]) for seat, mine in enumerate(points)]
+
+
+def test_points_beside_winning_are_the_lead_over_the_best_rival():
+    worth, points = worth_in_points(3, 0.0)
+    assert worth == pytest.approx(leads(points))
+
+
+def test_among_several_rivals_greed_counts_own_points_instead_of_the_lead():
+    worth, points = worth_in_points(3, 1.0)
+    assert worth == pytest.approx(points)
+
+
+def test_against_one_rival_there_is_no_greed():
+    worth, points = worth_in_points(2, 1.0)
+    assert worth == pytest.approx(leads(points))

@@ -6,14 +6,8 @@ import pytest
 
 from comptoir.bots.levels import Fact
 from comptoir.kernel.game import game
-from comptoir.lab import ledger as ledgers
 from comptoir.lab.ladder import Ladder, Rung, facts_of, kept, play_rung, rungs, written
 from comptoir.lab.ledger import Ledger, finish
-
-
-@pytest.fixture(autouse=True)
-def _own_workshop(tmp_path, monkeypatch):
-    monkeypatch.setattr(ledgers.platformdirs, "user_state_path", lambda name: tmp_path / name)
 
 
 def double(task):

@@ -246,7 +246,7 @@ def shares(state: State) -> tuple[float, ...]:
     value = vec[float]()
     for _ in range(state.seats):
         value = append(value, 0.0)
-    judge(state, 0.0, value)
+    judge(state, 0.0, 0.0, value)
     scale = ALONE if unit_of(state) == "points" else 1.0
     return tuple(scale * value[i] for i in range(len(value)))
 

@@ -39,10 +39,12 @@ class Style:
         steps: int = 2,
         width: int = 3,
         patience: int = 16,
+        greed: float = 0.0,
     ) -> None:
         self.explore: float = explore  # how much is tried that does not look best yet
         self.trust: float = trust  # how many visits the look one action ahead counts for
         self.margin: float = margin  # how much points count beside winning, from 0 to 1
+        self.greed: float = greed  # how much of that is its own points instead of its lead, with more than one rival, from 0 to 1
         self.steps: i64 = steps  # quick moves from the end of the walk to the position that is judged
         self.width: i64 = width  # how many actions, picked at random, each quick move compares
         self.patience: i64 = patience  # a decision among n actions is looked at in full once it was met 1 + n / patience times
@@ -174,7 +176,7 @@ class Tree:
             if self.visits[node] == 0:
                 break
         end = self.stroll(state)
-        judge(end, self.style.margin, self.value)
+        judge(end, self.style.margin, self.style.greed, self.value)
         if self.watched >= 0 and len(self.path) > 1:
             self.gather(self.path[1], end.features(self.watched))
         self.learn()
@@ -221,7 +223,7 @@ class Tree:
         for _ in range(SAMPLES):
             after = state.copy()
             after.play(action, self.dealer, None)
-            judge(after, self.style.margin, self.value)
+            judge(after, self.style.margin, self.style.greed, self.value)
             total += self.value[seat]
             if self.dealer.a == chance:
                 return total
@@ -410,16 +412,17 @@ def prospect(state: State, games: i64, steps: i64, width: i64, dealer: Dealer, c
             if end.to_move < 0:
                 break
             end = quick_move(end, end.actions(), width, dealer)
-        judge(end, 0.0, value)
+        judge(end, 0.0, 0.0, value)
         for seat in range(seats):
             chances[seat] += value[seat] / float(games)
             points[seat] += (float(end.score(seat)) if end.to_move < 0 else end.evaluate(seat)) / float(games)
 
 
-def judge(state: State, margin: float, value: vec[float]) -> None:
+def judge(state: State, margin: float, greed: float, value: vec[float]) -> None:
     """Write into `value` what the position is worth to each seat: its share of the win, and in part its lead in points.
 
-    A seat alone plays for points, unless a rival without a seat plays along.
+    A seat alone plays for points, unless a rival without a seat plays along. What harms one rival of several helps the others too: there
+    `greed` says how much of the lead gives way to a seat's own points.
     """
     seats: i64 = state.seats
     rivals: i64 = state.rivals()
@@ -442,6 +445,7 @@ def judge(state: State, margin: float, value: vec[float]) -> None:
         return
     winners: list[int] = state.winners() if over else []
     spread = max(0.5, state.spread())
+    heed = 1.0 - greed if seats + rivals > 2 else 1.0
     total = 0.0
     for seat in range(seats + rivals):
         if not over:
@@ -449,7 +453,7 @@ def judge(state: State, margin: float, value: vec[float]) -> None:
             total += math.exp((points - best) / spread)
     for seat in range(seats):
         points = value[seat]
-        lead = points - (second if seat == leader else best)
+        lead = points - heed * (second if seat == leader else best)
         if over:
             share = 1.0 / float(len(winners)) if int(seat) in winners else 0.0
         else:

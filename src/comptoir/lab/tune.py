@@ -324,7 +324,8 @@ def written(rules: Game, numbers: Numbers, facts: list[str]) -> str:
 def facts_of(plan: Tuning, fits: list[Fit], date: str) -> list[str]:
     """The figures of a run, for the head of the file it wrote."""
     seats = f" --seats {','.join(map(str, plan.seats))}" if plan.seats else ""
-    wishes = f"--bot {plan.bot} --games {plan.games} --trial {plan.trial_games} --rounds {plan.rounds}{seats} --seed {plan.seed}"
+    hold = f" --hold {plan.stubbornness}" if plan.stubbornness != Tuning.stubbornness else ""
+    wishes = f"--bot {plan.bot} --games {plan.games} --trial {plan.trial_games} --rounds {plan.rounds}{hold}{seats} --seed {plan.seed}"
     facts = [f"`comptoir tune {plan.game} {wishes}`, {date}."]
     for number, one in enumerate(fits, 1):
         verdict = "taken" if one.is_taken else "not taken, half of the way kept to go on from"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.spyrium.data import (
@@ -54,6 +54,7 @@ NAMES: Final[list[str]] = [
 ]
 WEIGHTS: Final[Weights] = load_weights(__file__, NAMES)
 TECHNIQUES: Final[i64] = len(TECHNIQUE_IDS)
+NOTHING: Final[vec[float]] = vec[float]([0.0] * len(NAMES))
 
 
 def progress(table: Table) -> float:
@@ -82,14 +83,14 @@ class Engine:
 
 def best_effect(player: Player, kind: i64, workers: i64, crystals: i64) -> i64:
     """The best effect of a building that so many workers and crystals allow, or -1."""
-    for effect in range(EFFECTS[kind] - 1, i64(-1), i64(-1)):
+    effect: i64 = EFFECTS[kind] - 1
+    is_free = SYMBOLS[kind] & MINE != 0 and player.techniques & AUTOMATION != 0
+    while effect >= 0:
         spot: i64 = kind * 2 + effect
-        needed: i64 = EFFECT_WORKERS[spot]
-        if SYMBOLS[kind] & MINE != 0 and player.techniques & AUTOMATION != 0:
-            needed = 0
-        if needed <= workers and EFFECT_SPEND[spot] <= crystals:
-            return effect
-    return -1
+        if (is_free or EFFECT_WORKERS[spot] <= workers) and EFFECT_SPEND[spot] <= crystals:
+            break
+        effect -= 1
+    return effect
 
 
 def run_engine(player: Player, rounds: i64, now: bool) -> Engine:
@@ -145,28 +146,29 @@ def features(table: Table, seat: i64) -> vec[float]:
     crystals = float(player.crystals)
     playing = 1.0 if is_in or left > 0 else 0.0
     residence = float(table.residence_value(player))
-    found = vec[float](capacity=26)
-    found = append(found, float(final_points(table, seat)) + pending(table, seat))
-    found = append(found, 0.0 if is_over else 1.0)
-    found = append(found, min(money, 8.0) * playing)
-    found = append(found, max(money - 8.0, 0.0) * playing)
-    found = append(found, min(crystals, 4.0) * playing)
-    found = append(found, max(crystals - 4.0, 0.0) * playing)
-    found = append(found, float(player.active) if is_in and player.phase == PLACEMENT else 0.0)
-    found = append(found, float(player.placed) if is_in else 0.0)
-    found = append(found, float(player.active) if is_in else 0.0)
-    found = append(found, float(player.workers) * rounds)
-    found = append(found, engine.idle)
-    found = append(found, engine.points)
-    found = append(found, engine.crystals)
-    found = append(found, residence * rounds)
-    found = append(found, residence * playing)
-    found = append(found, float(len(player.buildings)) * rounds)
-    found = append(found, max(0.0, 1.0 - float(player.vp) / float(FIRST_BONUS)) * playing)
-    found = append(found, max(0.0, 1.0 - float(player.vp) / float(SECOND_BONUS)) * playing)
-    found = append(found, 1.0 if is_in and player.used_event == 0 else 0.0)
+    found = NOTHING[:]
+    found[0] = float(final_points(table, seat)) + pending(table, seat)
+    found[1] = 0.0 if is_over else 1.0
+    found[2] = min(money, 8.0) * playing
+    found[3] = max(money - 8.0, 0.0) * playing
+    found[4] = min(crystals, 4.0) * playing
+    found[5] = max(crystals - 4.0, 0.0) * playing
+    found[6] = float(player.active) if is_in and player.phase == PLACEMENT else 0.0
+    found[7] = float(player.placed) if is_in else 0.0
+    found[8] = float(player.active) if is_in else 0.0
+    found[9] = float(player.workers) * rounds
+    found[10] = engine.idle
+    found[11] = engine.points
+    found[12] = engine.crystals
+    found[13] = residence * rounds
+    found[14] = residence * playing
+    found[15] = float(len(player.buildings)) * rounds
+    found[16] = max(0.0, 1.0 - float(player.vp) / float(FIRST_BONUS)) * playing
+    found[17] = max(0.0, 1.0 - float(player.vp) / float(SECOND_BONUS)) * playing
+    found[18] = 1.0 if is_in and player.used_event == 0 else 0.0
     for i in range(TECHNIQUES):
-        found = append(found, (0.5 + rounds) * playing if player.techniques & (1 << i) != 0 else 0.0)
+        if player.techniques & (1 << i) != 0:
+            found[19 + i] = (0.5 + rounds) * playing
     return found
 
 

@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import random
+import tomllib
+
+import pytest
+
+from comptoir.kernel.game import game
+from comptoir.lab.tune import Numbers, Tuning, best_of, error, facts_of, fit, foreseen, halfway, now, tune, use, written
+
+SETTLEMENT = game("settlement")
+SMALL = Tuning("settlement", bot="greedy", games=3, trial_games=2, rounds=2, seats=(1, 2))
+
+
+def seen(numbers: Numbers, count: int = 4000) -> list[tuple[float, float, list[float]]]:
+    """Rows of a world in which these weights foresee the points exactly."""
+    chance = random.Random(1)
+    rows = []
+    for _ in range(count):
+        progress, features = chance.random(), [chance.uniform(0, 4) for _ in numbers.early]
+        rows.append((progress, foreseen((progress, 0.0, features), numbers), features))
+    return rows
+
+
+def believed() -> Numbers:
+    return now(SETTLEMENT.weights)
+
+
+def true() -> Numbers:
+    """Other weights than those believed, but for the fixed ones."""
+    old, fixed = believed(), SETTLEMENT.weights.fixed
+    return old._replace(
+        early=[w if held else w + 1.0 for w, held in zip(old.early, fixed)],
+        late=[w if held else w - 2.0 for w, held in zip(old.late, fixed)],
+    )
+
+
+def test_the_fit_finds_the_weights_that_made_the_points():
+    rows = seen(true())
+    fitted = fit(SETTLEMENT, rows, believed(), 0.0)
+    assert fitted.early == pytest.approx(true().early, abs=1e-3)
+    assert fitted.late == pytest.approx(true().late, abs=1e-3)
+    assert error(SETTLEMENT, rows, fitted) < 0.01 < error(SETTLEMENT, rows, believed())
+
+
+def test_what_is_believed_holds_the_fit_back():
+    rows = seen(true())
+    loose, tight = (fit(SETTLEMENT, rows, believed(), hold) for hold in (0.1, 10.0))
+
+    def way(fitted):
+        return sum(abs(a - b) for a, b in zip(fitted.early + fitted.late, believed().early + believed().late))
+
+    assert 0.1 < way(tight) < way(loose) < way(true())
+
+
+def test_a_fixed_weight_stays():
+    fixed = SETTLEMENT.weights.fixed.index(True)
+    assert fit(SETTLEMENT, seen(true()), believed(), 0.02).early[fixed] == believed().early[fixed]
+
+
+def test_where_the_fit_went_too_far_the_next_round_starts_halfway():
+    between = halfway(believed(), true())
+    assert between.early[1] == pytest.approx(believed().early[1] + 0.5)
+
+
+@pytest.mark.parametrize("stopped_after", [1, 4, 8])
+def test_a_stopped_run_goes_on_where_it_was_and_comes_to_the_same(stopped_after):
+    before, played = believed(), []
+
+    def stop(done):
+        played.append(done)
+        if len(played) == stopped_after:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tune(SMALL, 1, progress=stop)
+    use(SETTLEMENT.weights, before)
+    rest: list[int] = []
+    again = tune(SMALL, 1, progress=rest.append)
+    assert len(rest) == 2 * (SMALL.games + SMALL.trial_games) - stopped_after
+    assert again == tune(SMALL, 1, progress=lambda done: pytest.fail("all of it was played"))
+    assert believed() == before, "the weights of the process are as they were"
+
+
+def test_the_file_has_the_weights_and_the_figures_of_the_run():
+    plan = Tuning("settlement", bot="greedy", games=2, trial_games=2, rounds=1, stubbornness=0.5, seats=(1,), seed=3)
+    fits = tune(plan, 1)
+    text = written(SETTLEMENT, fits[0].numbers, facts_of(plan, fits, "2026-11-16"))
+    data = tomllib.loads(text)
+    assert [row["name"] for row in data["feature"]] == SETTLEMENT.weights.names
+    assert [row["early"] for row in data["feature"]] == fits[0].numbers.early
+    assert [row.get("fixed", False) for row in data["feature"]] == SETTLEMENT.weights.fixed
+    assert "# `comptoir tune settlement --bot greedy --games 2 --trial 2 --rounds 1 --hold 0.5 --seats 1 --seed 3`, 2026-11-16." in text
+    assert f"Round 1: {fits[0].rows} positions" in text
+
+
+def test_only_what_does_at_least_as_well_is_taken():
+    fits = tune(SMALL, 1)
+    assert [one.is_taken for one in fits] == [one.trial.share >= 0.5 for one in fits]
+    taken = [one for one in fits if one.is_taken]
+    assert best_of(fits) == (taken[-1] if taken else None)
