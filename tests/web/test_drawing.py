@@ -10,7 +10,7 @@ import pytest
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game, games
 from comptoir.tables.table import HUMAN, Seating, Table, Terms
-from comptoir.web.draw import draw_table
+from comptoir.web.draw import KEPT, draw_table
 from comptoir.web.sight import look
 
 from .visitor import Page, plain
@@ -61,6 +61,19 @@ def test_every_legal_action_is_a_named_button_for_its_seat_and_for_nobody_else(s
         for button in page.actions.values():
             assert re.search(r"[^\W\d]{2}", button.text), f"a button needs a name: {button}"
             assert button.attrs["form"] == "act"
+
+
+@pytest.mark.parametrize("slug", games())
+def test_parts_that_are_kept_are_those_that_would_be_drawn(slug: str) -> None:
+    seats = game(slug).max_seats
+    table, other = new_table(slug, seats), new_table(slug, seats)
+    other.seats = [Seating(HUMAN, f"q{i}", f"M{i}") for i in range(seats)]  # the same game among other people has warmed the parts up
+    for _ in zip(walk(table, 7, 11), walk(other, 7, 11), strict=True):
+        for seat in (None, table.to_move):
+            draw_table(look(other, seat, "fr"))
+            drawn = draw_table(look(table, seat, "fr"))
+            KEPT.clear()
+            assert drawn == draw_table(look(table, seat, "fr"))
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -88,6 +89,26 @@ def tell_account(account: Account, letter: str, name: str, lang: str) -> Markup:
     return Markup(f'<span class="account">{" ".join(parts)}</span> ')
 
 
+KEPT: OrderedDict[str, Markup] = OrderedDict()
+KEPT_MOST = 2000  # parts of a table, of a few kilobytes each
+
+
+def kept(*key: object, caller: Callable[[], Markup]) -> Markup:
+    """A part of a table that is drawn from its key alone: between two moves, and for all who see the same, it is drawn once.
+
+    The key must hold everything that the part shows; what a seat may not know is in no view of it, so it is in no key and no part.
+    """
+    name = repr(key)
+    part = KEPT.get(name)
+    if part is None:
+        part = KEPT[name] = caller()
+        if len(KEPT) > KEPT_MOST:
+            KEPT.popitem(last=False)
+    else:
+        KEPT.move_to_end(name)
+    return part
+
+
 @cache
 def environment() -> Environment:
     """The templates: those of the frame, and games/<slug>/…"""
@@ -98,7 +119,9 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(icon=icon, piece=piece, static=static, game_style=game_style, languages=LANGUAGES, tell_account=tell_account)
+    env.globals.update(
+        icon=icon, piece=piece, static=static, game_style=game_style, languages=LANGUAGES, tell_account=tell_account, kept=kept
+    )
     env.filters["signed"] = signed
     return env
 

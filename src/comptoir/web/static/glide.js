@@ -48,13 +48,14 @@ const Glide = (() => {
       else if (was) move(node, was, piece, GAP * moved++);
       else node.animate([{ opacity: 0, scale: 0.6 }, { opacity: 1, scale: 1 }], { duration: TIME, delay: GAP * Math.min(moved, 6), fill: "backwards", easing: "ease-out" });
     }
-    for (const [id, value] of now.counts) if (old.counts.has(id) && old.counts.get(id) !== value) count(document.getElementById(id), old.counts.get(id), value);
+    const changed = [...now.counts].filter(([id, value]) => old.counts.has(id) && old.counts.get(id) !== value);
+    for (const [id] of changed) document.getElementById(id).classList.remove("rose", "fell");
+    if (changed.length) void document.body.offsetWidth; // once for all of them, so that each starts anew
+    for (const [id, value] of changed) count(document.getElementById(id), old.counts.get(id), value);
   }
 
   function count(node, from, to) {
     const start = performance.now();
-    node.classList.remove("rose", "fell");
-    void node.offsetWidth;
     node.classList.add(to > from ? "rose" : "fell");
     const step = (time) => {
       if (node.dataset.count !== String(to)) return;

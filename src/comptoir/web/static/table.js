@@ -310,11 +310,10 @@
     }
     lit = null;
     for (const button of all("[data-sure]")) delete button.dataset.sure;
-    Glide.play();
-    const log = $("log");
+    const log = $("log"), chat = $("chat"); // before anything glides: the layout is counted once
     if (log && !document.activeElement?.closest("#log li")) log.scrollTop = log.scrollHeight; // unless somebody reads there
-    const chat = $("chat");
     if (chat) chat.scrollTop = chat.scrollHeight;
+    Glide.play();
     const lines = all("#log li[data-number]").filter((line) => Number(line.dataset.number) > told).map((line) => line.firstChild.textContent.trim()); // what was done; the new totals are there to be read
     announce([...lines, $("prompt")?.textContent.trim()].filter(Boolean).join(" "));
     refocus();
