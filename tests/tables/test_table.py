@@ -6,17 +6,17 @@ import pytest
 
 from comptoir.kernel.game import game
 from comptoir.tables.errors import NotAllowed, Refused, Stale
-from comptoir.tables.table import HUMAN, Event, Seating, Table, Terms, fold
+from comptoir.tables.table import HUMAN, NO_UNDO, UNDO_USED, Event, Seating, Table, Terms, fold
 
 
 def event(number: int, kind: str, text: str, seat: int = 0) -> Event:
     return Event(number, kind, seat, text, (), "", 0.0)
 
 
-def new_table(confirm: bool = True, kinds: tuple[str, ...] = (HUMAN, HUMAN)) -> Table:
+def new_table(confirm: bool = True, kinds: tuple[str, ...] = (HUMAN, HUMAN), undo: str = "free") -> Table:
     spyrium = game("spyrium")
-    terms = Terms("id", "spyrium", spyrium.rules_version, spyrium.settle({}), b"s" * 32, confirm=confirm)
-    table = Table(terms, [Seating(kind, f"p{i}", f"N{i}") for i, kind in enumerate(kinds)])
+    terms = Terms("id", "spyrium", spyrium.rules_version, spyrium.settle({}), b"s" * 32, confirm=confirm, undo=undo)
+    table = Table(terms, [Seating(kind, f"p{i}" if kind == HUMAN else None, f"N{i}") for i, kind in enumerate(kinds)])
     table.begin()
     return table
 
@@ -118,3 +118,66 @@ def test_a_table_is_recalled_as_it_was() -> None:
     assert table.game.dump(again.playing.state) == table.game.dump(table.playing.state)
     assert again.playing.undone == table.playing.undone
     assert [played.entries for played in again.playing.history] == [played.entries for played in table.playing.history]
+
+
+# How often people may take back
+
+
+def test_once_a_turn_is_once_until_the_turn_is_confirmed() -> None:
+    table = new_table(undo="once")
+    seat = table.to_move
+    assert seat is not None
+    table.act(seat, first_action(table), 1.0)
+    assert table.held_by == seat
+    table.undo(seat, 2.0)
+    assert not table.can_undo(seat)
+    table.act(seat, first_action(table), 3.0)
+    assert table.held_by is None  # there is nothing left to wait for: the move stands
+    assert table.to_move == 1 - seat
+    with pytest.raises(Refused) as refused:
+        table.undo(seat, 4.0)
+    assert refused.value.words == UNDO_USED
+    table.act(1 - seat, first_action(table), 5.0)
+    assert table.can_undo(1 - seat)
+    table.end_turn(1 - seat, 6.0)
+    table.act(seat, first_action(table), 7.0)
+    assert table.can_undo(seat)  # another turn
+    table.reset(seat, 8.0)
+    assert table.undo_limit(seat) == UNDO_USED
+    table.redo(seat, 9.0)
+    assert table.undo_limit(seat) == UNDO_USED
+
+
+def test_what_was_taken_back_counts_after_a_restart_too() -> None:
+    table = new_table(undo="once")
+    seat, events = table.to_move, []
+    assert seat is not None
+    events.append(table.act(seat, first_action(table), 1.0))
+    events.append(table.undo(seat, 2.0))
+    again = Table(table.terms, table.seats, "running")
+    again.recall(table.playing.record.deal, events)
+    assert again.backs == table.backs == {seat: 1}
+    assert again.undo_limit(seat) == UNDO_USED
+    events.append(again.act(seat, first_action(again), 3.0))
+    events.append(again.act(1 - seat, first_action(again), 4.0))
+    later = Table(table.terms, table.seats, "running")
+    later.recall(table.playing.record.deal, events)
+    assert later.backs == again.backs
+    assert later.undo_limit(seat) is None
+
+
+def test_where_nothing_is_taken_back_nothing_waits_to_be_confirmed() -> None:
+    table = new_table(undo="none")
+    seat = table.to_move
+    assert seat is not None
+    table.act(seat, first_action(table), 1.0)
+    assert table.to_move == 1 - seat
+    with pytest.raises(Refused) as refused:
+        table.reset(seat, 2.0)
+    assert refused.value.words == NO_UNDO
+
+
+def test_who_plays_against_bots_alone_takes_back_freely() -> None:
+    table = new_table(kinds=(HUMAN, "greedy"), undo="none")
+    assert table.undo_rule == "free"
+    assert table.undo_limit(0) is None

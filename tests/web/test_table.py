@@ -93,6 +93,44 @@ def test_undo_redo_reset_and_the_end_of_a_turn(site: Guest) -> None:
     assert site.wish(path, after, "undo").status_code == 422
 
 
+UNDO_WORDS = {"fr": ("une fois par tour", "vous l’avez déjà fait"), "en": ("once a turn", "you have done so already")}
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_how_often_one_may_take_back_is_agreed_and_said_to_all(site: Guest, lang: str) -> None:
+    rule, reason = UNDO_WORDS[lang]
+    site.post("/settings", {"lang": lang, "back": "/"})
+    assert rule in site.get("/tables/new?game=spyrium").text
+    path = site.sit_down(**{"seat-0": "me", "seat-1": "open", "name": "Ann", "undo": "once"})
+    friend, stranger = site.other(), site.other()
+    for guest in (friend, stranger):
+        guest.post("/settings", {"lang": lang, "back": "/"})
+    assert rule in friend.get(path).text  # before sitting down
+    friend.post(f"{path}/sit", {"seat": "1", "name": "Bob"})
+    for guest in (site, friend, stranger):
+        (chip,) = [node for node in guest.page(path).nodes if node.attrs.get("class") == "chip undo-rule"]
+        assert rule in chip.text
+    mover = site if site.page(path).actions else friend
+    page = mover.page(path)
+    held = Page(mover.act(path, page, next(action for action in page.actions if action.startswith("place"))).text)
+    undone = Page(mover.wish(path, held, "undo").text)
+    assert undone.actions
+    assert not {"undo", "reset"} & set(undone.buttons("wish"))
+    grey = {node.attrs["id"]: node.attrs for node in undone.nodes if node.tag == "button" and node.attrs.get("id") in ("undo", "reset")}
+    assert len(grey) == 2
+    for attrs in grey.values():
+        assert attrs["aria-disabled"] == "true"
+        assert reason in attrs["data-why"]
+    moved = Page(mover.act(path, undone, first(undone)).text)
+    refused = mover.wish(path, moved, "undo")
+    assert refused.status_code == 422
+    assert reason in refused.text
+
+
+def test_an_unknown_rule_of_taking_back_is_refused(site: Guest) -> None:
+    assert site.post("/tables", {"game": "spyrium", "undo": "always"}).status_code == 400
+
+
 def test_friends_join_by_the_link_and_the_last_one_starts_the_game(site: Guest) -> None:
     path = site.sit_down(**{"seat-0": "me", "seat-1": "open", "seat-2": "none", "name": "Ann"})
     assert "lobby" in site.page(path).main.attrs["class"]

@@ -27,7 +27,7 @@ from comptoir.tables.coaching import Coach
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, Stale
 from comptoir.tables.people import People, Person, house_key
 from comptoir.tables.store import Store
-from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, Event, Line, Seating, Table, Terms
+from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, UNDOS, Event, Line, Seating, Table, Terms
 from comptoir.tables.thinking import arrive, think
 
 Answer = TypeVar("Answer")
@@ -150,6 +150,7 @@ class House:
         *,
         listed: bool = False,
         confirm: bool = True,
+        undo: str = "free",
         pace: int = 0,
         secret: bytes | None = None,
         position: dict[str, object] | None = None,
@@ -161,6 +162,8 @@ class House:
         playing = game(slug)
         if not playing.min_seats <= len(seats) <= playing.max_seats:
             raise BadSetup(f"{slug} is for {playing.min_seats} to {playing.max_seats} seats, not {len(seats)}")
+        if undo not in UNDOS:
+            raise BadSetup(f"undo is one of {', '.join(UNDOS)}, not {undo!r}")
         now = self.clock()
         terms = Terms(
             id=secrets.token_urlsafe(9),
@@ -171,6 +174,7 @@ class House:
             host=host.id if host else None,
             listed=listed,
             confirm=confirm,
+            undo=undo,
             pace=pace,
             parent=parent,
             position=position,
@@ -393,6 +397,7 @@ class House:
             terms.options,
             listed=terms.listed,
             confirm=terms.confirm,
+            undo=terms.undo,
             pace=terms.pace,
             secret=terms.secret if same_deal else None,
             position=terms.position,

@@ -45,6 +45,7 @@ tables = Table(
     Column("host", String(24), nullable=True),
     Column("listed", Boolean, nullable=False),
     Column("confirm", Boolean, nullable=False),
+    Column("undo", String(8), nullable=False, server_default="free"),  # free, once (a turn), none
     Column("pace", Integer, nullable=False),  # seconds for a turn, 0: no clock
     Column("hints", Boolean, nullable=False, server_default=false()),  # whether the coach may be asked
     Column("parent", String(24), nullable=True),  # the table this one is a rematch of

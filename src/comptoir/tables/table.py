@@ -20,6 +20,7 @@ from comptoir.tables.errors import NotAllowed, Refused, Stale
 from comptoir.tables.thinking import Advice
 
 HUMAN, OPEN = "human", "open"
+UNDOS = ("free", "once", "none")  # how often people may take something back: as they like, once a turn, never
 
 Totals = tuple[tuple[int, ...], ...]  # by seat: what it has of each thing that the game counts
 
@@ -37,6 +38,11 @@ NOT_RUNNING = Words("La partie n’est pas en cours.", "The game is not running.
 NOTHING_BACK = Words(
     "On ne peut pas revenir en arrière : quelque chose a été révélé, ou quelqu’un d’autre a joué depuis.",
     "This cannot be taken back: something was revealed, or somebody else has played since.",
+)
+NO_UNDO = Words("À cette table, on ne reprend rien.", "At this table nothing is taken back.")
+UNDO_USED = Words(
+    "À cette table, on revient en arrière une fois par tour, et vous l’avez déjà fait.",
+    "At this table one may take back once a turn, and you have done so already.",
 )
 NOTHING_AGAIN = Words("Il n’y a rien à rejouer.", "There is nothing to play again.")
 HELD = Words("Le tour précédent n’est pas encore confirmé.", "The turn before has not been confirmed yet.")
@@ -90,6 +96,7 @@ class Terms:
     host: str | None = None
     listed: bool = False
     confirm: bool = True
+    undo: str = "free"
     pace: int = 0
     parent: str | None = None
     position: dict[str, object] | None = None
@@ -109,6 +116,7 @@ class Table:
     match: Match | None = None
     version: int = 0  # how many events were accepted
     floor: int = 0  # actions behind the last confirmed end of a turn stay
+    backs: dict[int, int] = field(default_factory=dict)  # seat → how often it has taken something back in its turn
     changed: float = 0.0
     chat: list[Line] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -230,6 +238,8 @@ class Table:
         dealer.given = match.record.answers()
         self.match = match
         self.version = len(events)
+        for event in events:
+            self._count_back(event.kind, event.seat)
 
     @property
     def playing(self) -> Match:
@@ -245,7 +255,7 @@ class Table:
         if match is None or not self.terms.confirm or len(match.history) <= self.floor:
             return None
         last = match.record.moves[-1].seat
-        if self.seats[last].kind != HUMAN or match.history[-1].is_barrier or match.state.seat == last:
+        if self.seats[last].kind != HUMAN or match.history[-1].is_barrier or match.state.seat == last or self.undo_limit(last) is not None:
             return None
         return last
 
@@ -259,7 +269,29 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat may take back its last action."""
-        return self.match is not None and self.status == "running" and len(self.match.history) > self.floor and self.match.can_undo(seat)
+        if self.match is None or self.status != "running" or self.undo_limit(seat) is not None:
+            return False
+        return len(self.match.history) > self.floor and self.match.can_undo(seat)
+
+    @property
+    def undo_rule(self) -> str:
+        """How often one may take back here. What was agreed holds among people: who plays against bots alone disturbs nobody."""
+        return self.terms.undo if sum(seating.person is not None for seating in self.seats) > 1 else "free"
+
+    def undo_limit(self, seat: int) -> Words | None:
+        """Why this seat may take nothing back by what was agreed, whatever it has played; None where it may."""
+        if self.undo_rule == "none":
+            return NO_UNDO
+        return UNDO_USED if self.undo_rule == "once" and self.backs.get(seat, 0) else None
+
+    def _count_back(self, kind: str, seat: int) -> None:
+        """A turn lasts until somebody else plays, or until its end is confirmed."""
+        if kind == "back":
+            self.backs[seat] = self.backs.get(seat, 0) + 1
+        elif kind == "end":
+            self.backs.pop(seat, None)
+        else:
+            self.backs = {seat: self.backs.get(seat, 0)}
 
     def can_redo(self, seat: int) -> bool:
         """Whether this seat may play again what it took back."""
@@ -303,6 +335,7 @@ class Table:
 
     def _accept(self, kind: str, move: Move, at: float) -> Event:
         self.version += 1
+        self._count_back(kind, move.seat)
         if self.playing.is_over and self.held_by is None:
             self.status = "over"
         return Event(self.version, kind, move.seat, move.text, move.answers, move.digest, at)
@@ -317,6 +350,9 @@ class Table:
 
     def back(self, seat: int, count: int, at: float) -> Event:
         """Go back to the position after `count` actions, one by one, so that each can be played again."""
+        limit = self.undo_limit(seat)
+        if limit is not None:
+            raise Refused(limit)
         if not self.can_undo(seat) or not self.turn_start(seat) <= count < len(self.playing.history):
             raise Refused(NOTHING_BACK)
         while len(self.playing.history) > count:

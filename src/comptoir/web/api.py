@@ -156,7 +156,7 @@ async def lay(request: Asked, data: JSONBody[NewTable]) -> Seated:
     if data.seats.count("me") > 1 or HUMAN in data.seats:
         raise BadSetup("one seat at most is `me`; others are `open` or a bot's name")
     host = person if person.id else None
-    table = await house.lay(data.game, seats, host, data.options, listed=data.listed, confirm=data.confirm)
+    table = await house.lay(data.game, seats, host, data.options, listed=data.listed, confirm=data.confirm, undo=data.undo)
     seat = data.seats.index("me") if "me" in data.seats else -1
     return Seated(table.id, seat, seat_token(house, table, seat) if seat >= 0 else "")
 

@@ -48,6 +48,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[Name, Name] = {}
     listed: bool = False
     confirm: bool = False
+    undo: Literal["free", "once", "none"] = "free"
 
 
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):

@@ -132,6 +132,7 @@ class Sight:
     is_past: bool = False  # a position of a replay: nobody is thinking
     can_undo: bool = False
     can_redo: bool = False
+    undo_limit: str = ""  # why I may take nothing back by what was agreed
     curtain: int | None = None  # the seat that must lift the curtain of a shared screen
     hint: Advice | None = None  # what the coach suggests, where it was asked
     luck: list[str] = field(default_factory=list)  # what luck gave each seat, where the coach has looked at the game
@@ -181,6 +182,8 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
         sight.prompt = table.game.prompt(state, lang)
     if seat is not None:
         sight.can_undo, sight.can_redo = table.can_undo(seat), table.can_redo(seat)
+        limit = table.undo_limit(seat)
+        sight.undo_limit = "" if limit is None else limit.to(lang)
         if sight.can_undo:
             sight.crumbs = _crumbs(sight, match, table.turn_start(seat))
         known = state if sight.is_over else state.imagine(seat, SeededDealer(table.version))

@@ -18,7 +18,7 @@ from comptoir.tables import rows
 from comptoir.tables.errors import Refused, TableError
 from comptoir.tables.house import House
 from comptoir.tables.people import Person
-from comptoir.tables.table import HUMAN, OPEN, Seating, Table
+from comptoir.tables.table import HUMAN, OPEN, UNDOS, Seating, Table
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines
 from comptoir.web.draw import draw_page, draw_table
@@ -66,7 +66,15 @@ async def new_table(request: Asked, game: FromQuery[str] = "") -> Response[str]:
     visitor = await visitor_of(request)
     found = find_game(game)
     return page(
-        "new.html", visitor, game=found, bots=bots(), bot_titles=TITLES, levels=levels(game), default_bot=default_bot(), paces=PACES
+        "new.html",
+        visitor,
+        game=found,
+        bots=bots(),
+        bot_titles=TITLES,
+        levels=levels(game),
+        default_bot=default_bot(),
+        paces=PACES,
+        undos=UNDOS,
     )
 
 
@@ -89,6 +97,7 @@ async def lay_table(request: Asked) -> Redirect:
         options,
         listed="listed" in form,
         confirm=str(form.get("confirm", "1")) == "1",
+        undo=str(form.get("undo", "free")),
         pace=int(pace) if pace.isdecimal() and int(pace) in PACES else 0,
         hints="hints" in form or not any(name.startswith("seat-") for name in form),  # one click sits me down against bots alone
     )
