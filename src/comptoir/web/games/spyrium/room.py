@@ -123,7 +123,13 @@ class SpyriumRoom(Room):
 
     def model(self, view: Json, lang: str) -> Json:
         """All cards by name, as the template draws them."""
-        return {"cards": _cards(lang), "events": {id: event_name(i, lang) for i, id in enumerate(EVENT_IDS)}, "event_icons": EVENT_ICONS}
+        return {
+            "cards": _cards(lang),
+            "events": {id: event_name(i, lang) for i, id in enumerate(EVENT_IDS)},
+            "event_icons": EVENT_ICONS,
+            "event_lines": {id: words.to(lang) for id, words in EVENT_LINES.items()},
+            "techniques": {id: " ".join(words.to(lang) for words in lines) for id, lines in TECHNIQUE_LINES.items()},
+        }
 
     def info(self, key: str, lang: str) -> Info | None:
         """A card or an event, explained."""
