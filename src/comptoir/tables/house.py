@@ -9,7 +9,7 @@ import multiprocessing
 import os
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -232,10 +232,13 @@ class House:
             await self.store_seats(table, free)
         return table
 
-    async def store_seats(self, table: Table, changed: list[int]) -> None:
-        """Store who sits where now, the lock of the table being held; the game starts where nobody is missing any more."""
+    async def store_seats(self, table: Table, changed: list[int], *, is_new: bool = True) -> None:
+        """Store who sits where now, the lock of the table being held; the game starts where nobody is missing any more.
+
+        The agreed time begins anew, unless nobody new decides.
+        """
         deal = table.begin() if table.is_full and table.status == "open" else None
-        table.changed = self.clock()
+        table.changed = self.clock() if is_new else table.changed
 
         def write(connection: Connection) -> None:
             for seat in changed:
@@ -271,8 +274,19 @@ class House:
                 seat = table.to_move if table.to_move in mine else (mine[0] if mine else -1)
             if seat not in mine:
                 raise NotAllowed(NOT_YOUR_SEAT)
-            await self._accept(table, self._change(table, kind, seat, text))
+            event = self._change(table, kind, seat, text)
+            has_changed_mind = self._call_off(table.seats[seat], kind)
+            await self._accept(table, event, seats=[seat] if has_changed_mind else [])
         return table
+
+    def _call_off(self, seating: Seating, kind: str) -> bool:
+        """End the errands of who decides otherwise; whether there were any: who acts has no plan left, who takes back has nothing left."""
+        before = seating.plays_forced, seating.plan
+        if kind != "end":
+            seating.plan = ""
+        if kind in ("undo", "reset", "back"):
+            seating.plays_forced = False
+        return (seating.plays_forced, seating.plan) != before
 
     def _change(self, table: Table, kind: str, seat: int, text: str) -> Event:
         now = self.clock()
@@ -291,11 +305,14 @@ class House:
                 return table.end_turn(seat, now)
         raise BadSetup(f"there is no wish {kind!r}")
 
-    async def _accept(self, table: Table, event: Event) -> None:
-        table.changed = event.at
+    async def _accept(self, table: Table, *events: Event, seats: Sequence[int] = ()) -> None:
+        table.changed = events[-1].at
 
         def write(connection: Connection) -> None:
-            rows.insert_event(connection, table.id, event)
+            for event in events:
+                rows.insert_event(connection, table.id, event)
+            for seat in seats:
+                rows.update_seat(connection, table, seat)
             rows.update_table(connection, table)
 
         await self._write(table, write)
@@ -303,9 +320,8 @@ class House:
     # Bots
 
     def wake(self, table: Table) -> None:
-        """Let the bots of a table think, if it is their turn."""
-        seat = table.to_move
-        if seat is not None and table.seats[seat].is_bot and table.id not in self._thinking:
+        """Let the bots of a table think, if it is their turn; and do what a person has left to the house."""
+        if table.id not in self._thinking and (self._is_for_bot(table) or table.errand()):
             task = asyncio.create_task(self._think(table), name=f"bots of {table.id}")
             self._thinking[table.id] = task
             task.add_done_callback(lambda done: self._thought(table, done))
@@ -315,17 +331,48 @@ class House:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("the bots of table %s have stopped", table.id, exc_info=error)
 
+    def _is_for_bot(self, table: Table) -> bool:
+        seat = table.to_move
+        return seat is not None and table.seats[seat].is_bot
+
     async def _think(self, table: Table) -> None:
-        while (seat := table.to_move) is not None and table.seats[seat].is_bot and self._live.get(table.id) is table:
-            async with table.lock:
-                version, bot = table.version, table.seats[seat].kind
-                position = table.game.dump(table.playing.state)
-            started = time.monotonic()
-            text = await self._ask(table, position, bot, version)
-            await asyncio.sleep(max(0.0, self.manners.bot_pause - (time.monotonic() - started)))
-            async with table.lock:
-                if table.version == version and table.to_move == seat and table.seats[seat].is_bot:
-                    await self._accept(table, table.act(seat, text, self.clock()))
+        while self._live.get(table.id) is table:
+            if self._is_for_bot(table):
+                await self._play_bot(table)
+            elif table.errand():
+                await self._run_errand(table)
+            else:
+                return
+
+    async def _play_bot(self, table: Table) -> None:
+        async with table.lock:
+            if not self._is_for_bot(table):
+                return
+            seat = table.to_move
+            assert seat is not None
+            version, bot = table.version, table.seats[seat].kind
+            position = table.game.dump(table.playing.state)
+        started = time.monotonic()
+        text = await self._ask(table, position, bot, version)
+        await asyncio.sleep(max(0.0, self.manners.bot_pause - (time.monotonic() - started)))
+        async with table.lock:
+            if table.version == version and table.to_move == seat and table.seats[seat].is_bot:
+                await self._accept(table, table.act(seat, text, self.clock()))
+
+    async def _run_errand(self, table: Table) -> None:
+        """Play what a person has left to the house, and confirm it with the same stroke: they are not there to do it."""
+        await asyncio.sleep(self.manners.bot_pause)
+        async with table.lock:
+            text, seat = table.errand(), table.to_move
+            if not text or seat is None:
+                return
+            is_plan = text == table.plan_of(seat)
+            events = [table.act(seat, text, self.clock())]
+            if table.held_by == seat:
+                events.append(table.end_turn(seat, self.clock()))
+            if is_plan:
+                table.seats[seat].plan = ""
+            await self._accept(table, *events, seats=[seat] if is_plan else [])
 
     async def _ask(self, table: Table, position: dict[str, object], bot: str, version: int) -> str:
         """Have a worker think for a bot."""

@@ -76,7 +76,8 @@ def update_seat(connection: Connection, table: Table, seat: int) -> None:
     """Store who sits there now."""
     s = table.seats[seat]
     where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == seat)
-    connection.execute(schema.seats.update().where(where).values(kind=s.kind, person=s.person, name=s.name))
+    values = {"kind": s.kind, "person": s.person, "name": s.name, "plays_forced": s.plays_forced, "plan": s.plan}
+    connection.execute(schema.seats.update().where(where).values(values))
 
 
 def insert_event(connection: Connection, table_id: str, event: Event) -> None:
@@ -91,7 +92,8 @@ def select_table(connection: Connection, id: str) -> Table | None:
     if row is None:
         return None
     where = schema.seats.c.table_id == id
-    seats = [Seating(s.kind, s.person, s.name) for s in connection.execute(select(schema.seats).where(where).order_by(schema.seats.c.seat))]
+    found = connection.execute(select(schema.seats).where(where).order_by(schema.seats.c.seat))
+    seats = [Seating(s.kind, s.person, s.name, s.plays_forced, s.plan) for s in found]
     table = Table(_terms(row), seats, row.status, changed=row.changed)
     table.terms.is_deal_open = row.deal_id is not None and _is_open(connection, row.deal_id)
     if row.status != "open":
@@ -155,9 +157,9 @@ def write_note(connection: Connection, table_id: str, person: str, text: str) ->
 
 
 def select_waiting_for_bots(connection: Connection) -> list[str]:
-    """Running tables with at least one bot."""
+    """Running tables with at least one bot, or where somebody has left something to the house."""
     t, s = schema.tables.c, schema.seats.c
-    bots = select(s.table_id).where(s.kind.not_in([HUMAN, OPEN]))
+    bots = select(s.table_id).where(s.kind.not_in([HUMAN, OPEN]) | s.plays_forced | (s.plan != ""))
     return [row.id for row in connection.execute(select(t.id).where((t.status == "running") & t.id.in_(bots)).order_by(t.changed.desc()))]
 
 

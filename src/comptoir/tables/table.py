@@ -56,6 +56,8 @@ class Seating:
     kind: str = OPEN
     person: str | None = None
     name: str = ""
+    plays_forced: bool = False  # whether the house plays for them where only one action is possible
+    plan: str = ""  # the round, and the action that the house plays for them at their next decision in it
 
     @property
     def is_bot(self) -> bool:
@@ -183,6 +185,29 @@ class Table:
         seat = self.to_move
         late = self.terms.pace and now > self.changed + self.terms.pace
         return seat if late and seat is not None and self.seats[seat].kind == HUMAN else None
+
+    # What is left to the house
+
+    def plan_of(self, seat: int) -> str:
+        """The action that a seat has planned, while its round lasts."""
+        if self.match is None or not self.seats[seat].plan:
+            return ""
+        planned, _, text = self.seats[seat].plan.partition(" ")
+        return text if self.status == "running" and int(planned) == self.game.round_of(self.match.state) else ""
+
+    def errand(self) -> str:
+        """What the house plays now for the person who must decide, because they left it to the house; nothing where they decide."""
+        seat = self.to_move
+        if seat is None or self.seats[seat].kind != HUMAN or self.held_by is not None:
+            return ""
+        seating = self.seats[seat]
+        if not seating.plays_forced and not seating.plan:
+            return ""
+        actions = [int(action) for action in self.playing.state.actions()]
+        if seating.plays_forced and len(actions) == 1:
+            return self.game.write(actions[0])
+        plan = self.plan_of(seat)
+        return plan if plan and self.game.read(plan) in actions else ""
 
     # One screen for several
 

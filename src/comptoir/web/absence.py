@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from litestar import post
+from litestar import Response, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from comptoir.tables import absence
+from comptoir.tables import absence, errands
 from comptoir.tables.errors import NotAllowed
 from comptoir.tables.table import NOT_YOUR_SEAT
 from comptoir.web.pages import default_bot, house_of
-from comptoir.web.tables import ask_person
+from comptoir.web.tables import ask_person, drawn
 from comptoir.web.visitor import Asked
 
 
@@ -51,4 +51,17 @@ async def back_in(request: Asked, id: FromPath[str]) -> Redirect:
     return Redirect(f"/tables/{id}", status_code=303)
 
 
-ROUTES = [lift, replace, out, back_in]
+@post("/tables/{id:str}/errands", status_code=200)
+async def leave_errands(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
+    """Leave forced moves to the house, or a move planned ahead; or call it off."""
+    visitor, person = await ask_person(request)
+    form = await request.form()
+    forced = None if "forced" not in form else str(form["forced"]) == "1"
+    plan = None if "plan" not in form else str(form["plan"])
+    table = await errands.leave(house_of(request), id, person, plays_forced=forced, plan=plan)
+    if "hx-request" not in request.headers:
+        return Redirect(f"/tables/{id}", status_code=303)
+    return Response(await drawn(table, visitor), media_type="text/html")
+
+
+ROUTES = [lift, replace, out, back_in, leave_errands]

@@ -66,6 +66,10 @@ class Room:
         """What a person should be asked before this action, or nothing."""
         return None
 
+    def pass_ahead(self, view: Json, seat: int) -> str:
+        """The action by which a seat that waits may plan to leave the round; nothing where it cannot, or has left it already."""
+        return ""
+
     def step(self, text: str, sentence: str) -> str:
         """A short name of an action, for the crumbs of a decision in several steps."""
         return sentence

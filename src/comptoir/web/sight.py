@@ -132,6 +132,10 @@ class Sight:
     is_past: bool = False  # a position of a replay: nobody is thinking
     can_undo: bool = False
     can_redo: bool = False
+    can_leave: bool = False  # whether I may leave moves to the house: among people who wait for each other
+    plays_forced: bool = False  # whether I did, where only one action is possible
+    pass_ahead: str = ""  # the pass that I may plan
+    plan: str = ""  # what I have planned
     undo_limit: str = ""  # why I may take nothing back by what was agreed
     curtain: int | None = None  # the seat that must lift the curtain of a shared screen
     hint: Advice | None = None  # what the coach suggests, where it was asked
@@ -182,6 +186,7 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
         sight.prompt = table.game.prompt(state, lang)
     if seat is not None:
         sight.can_undo, sight.can_redo = table.can_undo(seat), table.can_redo(seat)
+        _gather_errands(sight, seat)
         limit = table.undo_limit(seat)
         sight.undo_limit = "" if limit is None else limit.to(lang)
         if sight.can_undo:
@@ -192,6 +197,14 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
         _finish(sight, state)
     _gather_log(sight, match)
     return sight
+
+
+def _gather_errands(sight: Sight, seat: int) -> None:
+    """What I have left to the house, and what I may leave to it."""
+    table = sight.table
+    sight.can_leave = table.status == "running" and len({seating.person for seating in table.seats} - {None}) > 1
+    sight.plays_forced, sight.plan = table.seats[seat].plays_forced, table.plan_of(seat)
+    sight.pass_ahead = "" if sight.is_mine else sight.room.pass_ahead(sight.view, seat)
 
 
 def _gather_actions(sight: Sight, match: Match) -> None:

@@ -369,7 +369,7 @@
   }, true);
 
   function playTheOnlyOne() {
-    if (!wants("auto") || tookBack || main().dataset.mine !== "1" || $("end-turn")) return;
+    if (!wants("auto") || $("forced")?.getAttribute("aria-pressed") === "true" || tookBack || main().dataset.mine !== "1" || $("end-turn")) return;
     const only = all("#choices .choice"), seen = main().dataset.version;
     if (only.length !== 1 || only[0].dataset.warning) return;
     setTimeout(() => {

@@ -100,6 +100,10 @@ class SettlementRoom(Room):
             return None
         return Words(" ".join([*fr, "Passer met fin à votre manche."]), " ".join([*en, "Passing ends your round."]))
 
+    def pass_ahead(self, view: View, seat: int) -> str:
+        """Once the artefacts are taken, until one has passed."""
+        return "" if view["asked"] == "take" or view["players"][seat]["passed"] else "pass"
+
     def step(self, text: str, sentence: str) -> str:
         """Without the details in brackets."""
         return sentence.partition(" (")[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from comptoir.games.spyrium.actions import ENTER, EVENT, EVENT_GAIN, EVENT_PLACE, EVENT_REUSE, EXPLOIT, PASS, TAYLOR, verb_of
 from comptoir.games.spyrium.data import COMPONENTS, EVENT_IDS, KIND_IDS, KIND_PATHS
 from comptoir.games.spyrium.game import own
@@ -25,6 +27,8 @@ from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.spyrium.cards import EVENT_ICONS, EVENT_LINES, ICONS, TECHNIQUE_LINES, TYPES, Card, card_lines
 from comptoir.web.room import Counter, Info, Room
+
+View = dict[str, Any]
 
 COUNTERS = (
     Counter("money", "two-coins", Words("Argent", "Money")),
@@ -101,6 +105,10 @@ class SpyriumRoom(Room):
             return None
         fr, en = " et ".join(words.fr for words in left), " and ".join(words.en for words in left)
         return Words(f"Il vous reste {fr}. Passer met fin à votre tour.", f"There is still {en}. Passing ends your round.")
+
+    def pass_ahead(self, view: View, seat: int) -> str:
+        """In Activation."""
+        return "pass" if view["players"][seat]["phase"] == "activation" else ""
 
     def step(self, text: str, sentence: str) -> str:
         """Without the prices, which the next step repeats."""

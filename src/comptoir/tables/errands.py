@@ -1,0 +1,44 @@
+"""What a person leaves to the house: to play where only one action is possible, and an action planned for their next decision.
+
+A plan holds for the round it was made in, and only if its action is possible when the time comes: otherwise the person is asked as
+always. Whoever acts meanwhile has changed their mind; whoever takes something back wants to decide again, and all errands end.
+"""
+
+from __future__ import annotations
+
+from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.words import Words
+from comptoir.tables.errors import NotAllowed, Refused
+from comptoir.tables.house import NOT_SEATED, House
+from comptoir.tables.people import Person
+from comptoir.tables.table import NOT_RUNNING, Table
+
+NO_PLAN = Words("Ce coup ne peut pas être prévu.", "This move cannot be planned.")
+
+
+async def leave(house: House, id: str, person: Person, *, plays_forced: bool | None = None, plan: str | None = None) -> Table:
+    """Leave something to the house, or call it off: what is None stays as it is, a plan of nothing is called off."""
+    table = await house.table(id)
+    async with table.lock:
+        seat = table.eyes_of(person.id)
+        if seat is None:
+            raise NotAllowed(NOT_SEATED)
+        if table.status != "running":
+            raise Refused(NOT_RUNNING)
+        seating = table.seats[seat]
+        if plan is not None:
+            seating.plan = _dated(table, plan)
+        if plays_forced is not None:
+            seating.plays_forced = plays_forced
+        await house.store_seats(table, [seat], is_new=False)
+    return table
+
+
+def _dated(table: Table, text: str) -> str:
+    if not text:
+        return ""
+    try:
+        table.game.read(text)
+    except IllegalAction:
+        raise Refused(NO_PLAN) from None
+    return f"{table.game.round_of(table.playing.state)} {text}"
