@@ -24,10 +24,10 @@ browser:
 test: test-pure test-compiled ## the whole suite, uncompiled and compiled
 
 test-pure: assets ## the suite on the plain sources; the browser comes with the compiled half
-	COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto --ignore=tests/browser
+	COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto --dist worksteal --ignore=tests/browser
 
 test-compiled: compile assets browser ## the suite on the compiled modules
-	@if $(BIN)/python tools/compile.py --check; then COMPTOIR_COMPILED=1 $(BIN)/python -m pytest -n auto; \
+	@if $(BIN)/python tools/compile.py --check; then COMPTOIR_COMPILED=1 $(BIN)/python -m pytest -n auto --dist worksteal; \
 	else echo "make: nothing is compiled here, so the compiled half of the tests is left out"; $(BIN)/python -m pytest tests/browser; fi
 
 lint: $(READY) ## ruff and strict mypy

@@ -12,7 +12,7 @@ SETTLEMENT = game("settlement")
 SMALL = Tuning("settlement", bot="greedy", games=3, trial_games=2, rounds=2, seats=(1, 2))
 
 
-def seen(numbers: Numbers, count: int = 4000) -> list[tuple[float, float, list[float]]]:
+def seen(numbers: Numbers, count: int = 500) -> list[tuple[float, float, list[float]]]:
     """Rows of a world in which these weights foresee the points exactly."""
     chance = random.Random(1)
     rows = []
