@@ -2,7 +2,8 @@
 
     make pictures
 
-Each is a real table: the game is played here, its record is brought to a server of its own, and somebody plays on from there.
+Each is a real table: the game is played here, its record is brought to a server of its own, and somebody plays on from there, as the coach
+suggests.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from comptoir.bots import bot
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 SIZE = {"width": 1366, "height": 768}
+
+LINES, CHOICES = 8, 4  # what is at least to be seen of the log and of the actions
 
 # Game, seats, options, seed, how much of the game is over
 TABLES = [
@@ -52,9 +55,26 @@ def take(page: Page, site: str, slug: str, seats: int, options: dict[str, str], 
     page.click("main button.go")
     page.goto(f"{page.url.split('?')[0]}?at={at}&seat={deciders[at]}")
     page.click(".replay-bar button.go")
-    page.wait_for_selector('#table[data-mine="1"]')
-    page.wait_for_timeout(600)
+    page.wait_for_selector('body[data-ready] #table[data-mine="1"]')
+    while page.locator("#log li[data-number]").count() < LINES or page.locator("#choices .choice").count() < CHOICES:
+        follow_the_coach(page)
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(1500)
     page.screenshot(path=FOLDER / f"{slug}.png")
+
+
+def follow_the_coach(page: Page) -> None:
+    """Play what the coach suggests, or the only action there is, and wait until it is my turn again."""
+    before = page.get_attribute("#table", "data-revision")
+    if page.locator("#hint").count():
+        page.click("#hint")
+        page.click("#choices .choice.suggested")
+    else:
+        page.locator("#choices .choice").first.click()
+    if page.locator("#sure").is_visible():
+        page.click("#sure-yes")
+    page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=before)
+    page.wait_for_selector('body[data-ready] #table[data-mine="1"]')
 
 
 def main() -> int:
