@@ -224,7 +224,7 @@ def test_the_end_screen_tells_the_luck_once_the_coach_has_looked(open_page: Open
     expect(page.locator("#luck")).to_have_count(0)
     page.locator(".ended").get_by_role("link", name=either(lang, "Analyse", "Analysis")).click()
     press(page, lang, "Analyser la partie", "Analyse the game")
-    expect(page.locator("#analysis svg.curve")).to_be_visible()
+    expect(page.locator("#analysis svg.curve")).to_be_visible(timeout=60_000)
     visit(page, path)
     expect(page.locator("#luck")).to_contain_text(either(lang, "Points dus à la chance", "Points that luck gave"))
 
