@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +14,13 @@ from comptoir.tables.house import Manners
 from comptoir.web.app import Settings, create_app
 
 from .visitor import Guest
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test has its own deals, the same ones every time."""
+    chance = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_bytes", lambda count=None: chance.randbytes(count or 32))
 
 
 @pytest.fixture

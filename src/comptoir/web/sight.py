@@ -137,6 +137,7 @@ class Sight:
     pass_ahead: str = ""  # the pass that I may plan
     plan: str = ""  # what I have planned
     undo_limit: str = ""  # why I may take nothing back by what was agreed
+    is_seated: bool = False  # whether a chair here is the viewer's, seen through or not
     curtain: int | None = None  # the seat that must lift the curtain of a shared screen
     hint: Advice | None = None  # what the coach suggests, where it was asked
     luck: list[str] = field(default_factory=list)  # what luck gave each seat, where the coach has looked at the game
@@ -149,6 +150,11 @@ class Sight:
     def me(self) -> Chair | None:
         """My own chair."""
         return None if self.seat is None else self.chairs[self.seat]
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether the viewer has no chair at this running table."""
+        return self.seat is None and not self.is_seated and not self.is_past
 
     @property
     def actor(self) -> Chair | None:

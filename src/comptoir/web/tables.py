@@ -42,16 +42,28 @@ async def drawn(table: Table, visitor: Visitor) -> str:
         is_host = visitor.person is not None and table.terms.host == visitor.person.id
         person = visitor.person.id if visitor.person else None
         curtain, lent, late = table.curtain_for(person), bool(table.lent_by(person)), table.overdue(table.touched)
-        waits = late is not None and bool(table.seats_of(person))
+        seated = bool(table.seats_of(person))
+        waits = late is not None and seated
         is_new = table.match is None
-        key = (seat, visitor.lang, is_host and is_new, person is None and is_new, curtain, lent, late, waits, table.analysis is not None)
+        key = (
+            seat,
+            visitor.lang,
+            is_host and is_new,
+            person is None and is_new,
+            curtain,
+            seated,
+            lent,
+            late,
+            waits,
+            table.analysis is not None,
+        )
         html = table.drawings.get(key)
         if html is None:
             sight = look(table, seat, visitor.lang)
             if sight.is_over:
                 sight.curve = points_curve(sight, table.playing)
                 sight.luck = luck_lines(table.analysis, visitor.lang)
-            sight.curtain, sight.is_lent, sight.is_late = curtain, lent, waits
+            sight.is_seated, sight.curtain, sight.is_lent, sight.is_late = seated, curtain, lent, waits
             if late is not None:
                 sight.chairs[late].is_late = True
             html = draw_table(sight)

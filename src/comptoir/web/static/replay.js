@@ -13,12 +13,6 @@ const log = document.getElementById("log");
 if (log) log.scrollTop = log.scrollHeight; // what has just been done is at its end
 document.getElementById("replay-at")?.addEventListener("change", (event) => event.target.form.submit());
 document.getElementById("replay-seat")?.addEventListener("change", (event) => event.target.form.submit());
-document.getElementById("copy-link")?.addEventListener("click", async ({ target }) => {
-  const link = document.getElementById("replay-link");
-  link.select();
-  try { await navigator.clipboard.writeText(link.value); } catch { document.execCommand("copy"); }
-  target.textContent = target.dataset.done;
-});
 
 // While the coach looks at the game, ask how far it is; its findings come with the page.
 const analysis = document.getElementById("analysis");

@@ -173,8 +173,6 @@
     if (grey) return showWhy(grey, [grey]);
     const closer = node.closest?.("[data-close]");
     if (closer) setTimeout(() => closer.closest("dialog").close());
-    const copier = node.closest?.("[data-copy]");
-    if (copier) return copy(copier);
     if (node.closest?.("#tip,#chooser,dialog,a,summary,input,select,textarea")) return;
     const target = node.closest?.("[data-place]");
     if (target && (target.matches("[data-can],[data-cannot],[data-info]"))) return touch(target);
@@ -182,13 +180,6 @@
     if (teller) return showInfo(teller);
     hideTip();
   });
-
-  async function copy(button) {
-    const input = $(button.dataset.copy);
-    input.select();
-    try { await navigator.clipboard.writeText(input.value); } catch { document.execCommand("copy"); }
-    button.textContent = button.dataset.done;
-  }
 
   // Keys
 

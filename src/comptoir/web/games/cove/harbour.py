@@ -166,7 +166,9 @@ def clock(view: View) -> View:
         x, y = at(hour, 91)
         is_mouse = hour < view["round"]
         hours.append({"hour": hour, "x": x, "y": y, "is_mouse": is_mouse, "is_market": str(hour) == view["marker"]})
-    icons = [{"x": at(h + 0.5, 92)[0], "y": at(h + 0.5, 92)[1], "times": int(loads[h])} for h in range(12) if loads[h]]
+    icons = [
+        {"x": at(h + 0.5, 92)[0], "y": at(h + 0.5, 92)[1], "inner": at(h + 0.5, 74), "times": int(loads[h])} for h in range(12) if loads[h]
+    ]
     hands = []
     for number, hour in ((1, 5.5), (2, 7.5)):
         x, y = at(hour, 46)
