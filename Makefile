@@ -21,14 +21,14 @@ browser:
 	{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
 	echo "make: no Chromium here, so the tests in the browser are left out: install the package chromium, or name one in CHROMIUM"
 
-test: test-pure test-compiled ## the whole suite, uncompiled and compiled
+test: test-pure test-compiled ## the whole suite: the games uncompiled, then everything compiled
 
-test-pure: assets ## the suite on the plain sources; the browser comes with the compiled half
-	COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto --dist worksteal --ignore=tests/browser
+test-pure: assets ## the suite on the plain sources; the site, which is never compiled, comes with the other half
+	COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto --dist worksteal --ignore=tests/browser --ignore=tests/web
 
 test-compiled: compile assets browser ## the suite on the compiled modules
 	@if $(BIN)/python tools/compile.py --check; then COMPTOIR_COMPILED=1 $(BIN)/python -m pytest -n auto --dist worksteal; \
-	else echo "make: nothing is compiled here, so the compiled half of the tests is left out"; $(BIN)/python -m pytest tests/browser; fi
+	else echo "make: nothing is compiled here, so the compiled half of the tests is left out"; COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto --dist worksteal tests/web tests/browser; fi
 
 lint: $(READY) ## ruff and strict mypy
 	$(BIN)/ruff check .
