@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,7 +27,7 @@ def empty_database(kind: str, folder: Path) -> Iterator[str]:
     address = os.environ.get("COMPTOIR_TEST_POSTGRES", "")
     if not address:
         pytest.skip(NEEDS_SERVER)
-    name = f"comptoir_test_{secrets.token_hex(6)}"
+    name = f"comptoir_test_{os.urandom(6).hex()}"
     engine = engine_for(address).execution_options(isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text(f"CREATE DATABASE {name}"))
