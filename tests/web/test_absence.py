@@ -154,3 +154,26 @@ def test_a_shared_screen_with_secrets_has_a_curtain_before_each_seat(slow_site: 
     (other,) = page.buttons("seat")
     assert other != seat
     assert slow_site.other().post(f"{path}/curtain", {"seat": other}).status_code in (403, 422)
+
+
+def names(site: Guest, path: str) -> list[str]:
+    return [seat["name"] for seat in site.get(f"/api{path}").json()["seats"]]
+
+
+def test_who_shares_a_screen_has_a_name_of_their_own(slow_site: Guest):
+    seats = {"seat-0": "me", "seat-1": "me", "seat-2": "me"}
+    path = slow_site.sit_down(game="cove", name="Ann", **seats, **{"name-1": "  Ben ", "name-2": ""})
+    assert names(slow_site, path) == ["Ann", "Ben", "Ann 3"]
+    assert names(slow_site, slow_site.sit_down(game="cove", **{"seat-1": "me", "seat-2": "greedy"}))[0] == "Ann"
+
+
+def test_who_shares_a_screen_is_no_spectator_while_others_decide(slow_site: Guest):
+    path = slow_site.sit_down(game="venise", name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "me", "seat-2": "open"})
+    assert slow_site.other().post(f"{path}/sit", {"name": "Bob"}).status_code == 303
+    table = slow_site.client.app.state.house._live[path.rpartition("/")[2]]
+    while table.to_move != 2:
+        table.match.act(int(table.match.state.actions()[0]))
+    table.version = len(table.match.history)
+    table.ring()
+    assert "watching" not in slow_site.page(path).main.attrs["class"].split()
+    assert "watching" in slow_site.other().page(path).main.attrs["class"].split()

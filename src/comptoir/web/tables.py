@@ -17,7 +17,7 @@ from comptoir.kernel.words import Words
 from comptoir.tables import rows
 from comptoir.tables.errors import Refused, TableError
 from comptoir.tables.house import House
-from comptoir.tables.people import Person
+from comptoir.tables.people import Person, tidy_name
 from comptoir.tables.table import HUMAN, OPEN, UNDOS, Seating, Table
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines
@@ -120,16 +120,18 @@ async def lay_table(request: Asked) -> Redirect:
 
 
 def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list[Seating]:
-    """The seats of a form: seat-0 … are me, open or a bot's name; without any, me and bots."""
-    wanted = [str(form[f"seat-{i}"]) for i in range(most) if str(form.get(f"seat-{i}", "none")) != "none"]
+    """The seats of a form: seat-0 … are me, open or a bot's name; without any, me and bots. name-1 … call others at my screen."""
+    wanted = {i: str(form[f"seat-{i}"]) for i in range(most) if str(form.get(f"seat-{i}", "none")) != "none"}
     if not wanted:
         count = min(most, max(fewest, 3))
         return [Seating(HUMAN, person.id, person.name), *(Seating(default_bot()) for _ in range(count - 1))]
     known = set(bots())
-    seats = []
-    for kind in wanted:
+    seats, mine = [], 0
+    for i, kind in wanted.items():
         if kind == "me":
-            seats.append(Seating(HUMAN, person.id, person.name))
+            mine += 1
+            name = tidy_name(str(form.get(f"name-{i}", ""))) or (person.name if mine == 1 else f"{person.name} {mine}")
+            seats.append(Seating(HUMAN, person.id, name))
         elif kind == OPEN or kind in known:
             seats.append(Seating(kind))
         else:
