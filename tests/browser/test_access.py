@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -17,6 +18,7 @@ from .hands import click_one, lay, wait_for_my_turn
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = [slug for slug in games() if slug != "stall"]
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PAGES = ["/", "/tables", "/credits", "/settings", "/account", "/replays", "/api", "/nowhere"] + [
     path for slug in GAMES for path in (f"/games/{slug}/rules", f"/games/{slug}/components", f"/tables/new?game={slug}")
 ]
@@ -35,7 +37,7 @@ def check(page: Page, where: str) -> None:
     assert not serious, f"{where}: {json.dumps(serious, indent=1, ensure_ascii=False)}"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_pages_around_the_table(open_page: Opener, scheme: str) -> None:
     page = open_page(bypass_csp=True, color_scheme=scheme)
     origin = page.url.rstrip("/")
@@ -45,7 +47,7 @@ def test_the_pages_around_the_table(open_page: Opener, scheme: str) -> None:
     open_page.complaints[:] = [text for text in open_page.complaints if "404" not in text]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES)
 def test_what_comes_around_a_game(open_page: Opener, scheme: str) -> None:
     page = open_page("/replays", bypass_csp=True, color_scheme=scheme)
     page.fill("#bring-text", begun(8))
@@ -72,14 +74,15 @@ def test_what_comes_around_a_game(open_page: Opener, scheme: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_table_at_several_moments(open_page: Opener, slug: str, scheme: str) -> None:
-    page = open_page(bypass_csp=True, color_scheme=scheme)
+def test_the_table_at_several_moments(open_page: Opener, slug: str) -> None:
+    page = open_page(bypass_csp=True)
     lay(page, slug, ["me"] + ["random"] * (game(slug).max_seats - 1))
     chance = random.Random(6)
     for step in range(25):
         if not wait_for_my_turn(page):
             break
         if step % 8 == 0:
-            check(page, f"{slug} {scheme} after {step} actions")
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme)
+                check(page, f"{slug} {scheme} after {step} actions")
         click_one(page, chance)
