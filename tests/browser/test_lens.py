@@ -145,3 +145,19 @@ def test_the_effects_of_every_spyrium_card_stay_on_it(open_page: Opener) -> None
             names.add(card["name"])
             assert card["beyond"] <= 0, card
     assert "Large factory" in names
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_long_street_stands_whole_on_a_wide_screen(open_page: Opener, lang: str) -> None:
+    page = open_page("/replays", lang=lang)
+    page.set_input_files("#bring-file", GOLDEN / "spyrium" / "golden" / "4-seats-short.record")
+    page.click("main form button.go")
+    address, last = page.url.split("?")[0], int(page.get_attribute("#replay-at", "max") or 0)
+    page.goto(f"{address}?at={last - 1}&seat=0")
+    lots = page.locator(".plots .lot:not(.empty)")
+    assert lots.count() >= 6
+    for width, height in ((1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("() => { const street = document.querySelector('.plots'); return street.scrollWidth <= street.clientWidth; }")
+        for lot in lots.all():
+            assert lot.locator("b").first.evaluate("name => name.scrollWidth <= name.clientWidth + 1"), lot.inner_text()
