@@ -81,7 +81,7 @@ def test_the_table_at_several_moments(open_page: Opener, slug: str) -> None:
     for step in range(25):
         if not wait_for_my_turn(page):
             break
-        if step % 8 == 0:
+        if step % 12 == 0:
             for scheme in SCHEMES:
                 page.emulate_media(color_scheme=scheme)
                 check(page, f"{slug} {scheme} after {step} actions")

@@ -139,7 +139,7 @@ def test_the_effects_of_every_spyrium_card_stay_on_it(open_page: Opener) -> None
     page.click("main form button.go")
     address, last = page.url.split("?")[0], int(page.get_attribute("#replay-at", "max") or 0)
     names: set[str] = set()
-    for at in range(0, last, max(1, last // 40)):
+    for at in range(0, last, max(1, last // 25)):
         page.goto(f"{address}?at={at}")
         for card in page.evaluate(CARDS):
             names.add(card["name"])

@@ -47,7 +47,7 @@ def loop() -> None:
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_every_legal_action_is_a_named_button_for_its_seat_and_for_nobody_else(slug: str, seats: int) -> None:
     table = new_table(slug, seats)
-    for _ in walk(table, seats, 13):
+    for _ in walk(table, seats, 19):
         lang = ("fr", "en")[table.version % 2]
         to_move = table.to_move
         others = [None, *[seat for seat in range(seats) if seat != to_move][:1]]
@@ -68,7 +68,7 @@ def test_parts_that_are_kept_are_those_that_would_be_drawn(slug: str) -> None:
     seats = game(slug).max_seats
     table, other = new_table(slug, seats), new_table(slug, seats)
     other.seats = [Seating(HUMAN, f"q{i}", f"M{i}") for i in range(seats)]  # the same game among other people has warmed the parts up
-    for _ in zip(walk(table, 7, 11), walk(other, 7, 11), strict=True):
+    for _ in zip(walk(table, 7, 23), walk(other, 7, 23), strict=True):
         for seat in (None, table.to_move):
             draw_table(look(other, seat, "fr"))
             drawn = draw_table(look(table, seat, "fr"))
