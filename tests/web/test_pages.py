@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from comptoir.bots import levels
 from comptoir.kernel.game import game, games
 from comptoir.web.pages import component_name, component_words
 
@@ -107,3 +108,12 @@ def test_every_word_and_note_of_the_components_page_is_in_french_too(slug: str) 
         for part in component.path.split("."):
             is_code = not re.search("[a-z]{2}", part)
             assert is_code or part in known["words"] or component_name(slug, part, "fr") != part.replace("_", " "), component.path
+
+
+def test_what_was_measured_of_each_level_stands_where_bots_are_chosen(site: Guest):
+    for slug in ("spyrium", "venise"):
+        text = site.get(f"/tables/new?game={slug}&lang=en").text
+        for level in levels(slug):
+            for what, fact in level.rows("en"):
+                assert f'<th scope="row">{what}</th><td>{fact.share}</td><td>{fact.games}</td>' in text
+        assert any(level.facts for level in levels(slug))

@@ -52,8 +52,12 @@ class Fact(NamedTuple):
 
     def words(self, lang: str, options: str = "") -> str:
         """The fact as a person reads it; `options` says how the game was played, in words."""
-        share = f"{100 * self.wins:.0f} % ({100 * self.low:.0f}-{100 * self.high:.0f})"
-        return f"{self.what(lang)}{options and f' ({options})'}{_TOLD.to(lang).format(share, self.games, self.seconds)}"
+        return f"{self.what(lang)}{options and f' ({options})'}{_TOLD.to(lang).format(self.share, self.games, self.seconds)}"
+
+    @property
+    def share(self) -> str:
+        """The share with its interval."""
+        return f"{100 * self.wins:.0f} % ({100 * self.low:.0f}-{100 * self.high:.0f})"
 
     def what(self, lang: str) -> str:
         """What the share is a share of."""
@@ -76,6 +80,10 @@ class Level(NamedTuple):
     machine: str
     date: str
     slug: str
+
+    def rows(self, lang: str) -> list[tuple[str, Fact]]:
+        """What was measured, each with its words."""
+        return [(" · ".join(filter(None, (fact.what(lang), how(self.slug, fact.options, lang)))), fact) for fact in self.facts]
 
     def label(self, lang: str) -> str:
         """The title with what was measured, or that nothing was."""
