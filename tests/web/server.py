@@ -110,9 +110,10 @@ class Player:
     def my_turn(self, path: str, seconds: float = 60.0) -> Page:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            text = self.client.get(path).text
-            if 'data-mine="1"' in text or 'data-over="1"' in text:
-                return Page(text)
+            answer = self.client.get(path)
+            assert answer.status_code == 200, answer.text
+            if 'data-mine="1"' in answer.text or 'data-over="1"' in answer.text:
+                return Page(answer.text)
             time.sleep(0.02)
         raise AssertionError("it never became my turn")
 

@@ -98,9 +98,10 @@ class Guest:
         """The page once it is my turn (or the game is over)."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            text = self.get(path).text
-            if 'data-mine="1"' in text or 'data-over="1"' in text:
-                return Page(text)
+            answer = self.get(path)
+            assert answer.status_code == 200, answer.text
+            if 'data-mine="1"' in answer.text or 'data-over="1"' in answer.text:
+                return Page(answer.text)
             time.sleep(0.02)
         raise AssertionError("it never became my turn")
 
