@@ -26,26 +26,24 @@ def test_budgets_rise_from_level_to_level():
         assert budgets == sorted(budgets)
 
 
-def test_a_label_carries_its_sample_size():
+def test_a_fact_says_what_was_won_with_its_interval():
     fact = Fact("hard", 2, "greedy", 200, 0.93, 0.885, 0.958, 60.0, 61.0, 0.12)
-    assert fact.words("en") == "beats greedy at 2 seats: 93 % (88-96), 200 games, 0.12 s a decision"
-    assert fact.words("fr") == "bat glouton à 2 : 93 % (88-96), 200 parties, 0.12 s par décision"
+    assert (fact.what("en"), fact.what("fr"), fact.share) == ("beats greedy at 2 seats", "bat glouton à 2", "93 % (88-96)")
+    assert fact._replace(seats=3, rival="hard").what("en") == "among 3 of this level"
 
 
-def test_a_label_says_how_the_game_was_played():
+def test_a_row_says_how_the_game_was_played():
     alone = Fact("hard", 1, "", 200, 0.95, 0.91, 0.98, 260.0, 260.0, 0.05, options="merchants=captain,peddler=hard")
     level = Level("hard", TITLES["hard"], [alone], "", "", "cove")
-    assert level.label("en") == "hard: wins alone (Captain for the first player, hard Peddler): 95 % (91-98), 200 games, 0.05 s a decision"
-    assert "Colporteur difficile" in level.label("fr")
-    among = alone._replace(seats=3, rival="hard", options="")
-    assert among.words("en").startswith("among 3 of this level")
+    assert level.rows("en") == [("wins alone · Captain for the first player, hard Peddler", alone)]
+    assert "Colporteur difficile" in level.rows("fr")[0][0]
 
 
 def test_measured_facts_name_levels_and_their_samples():
     for slug in games():
         assert [level.name for level in levels(slug)] == list(LEVELS)
         for level in levels(slug):
-            assert level.label("en").startswith(level.name)
+            assert [fact for _, fact in level.rows("en")] == level.facts
             for fact in level.facts:
                 assert fact.games > 0
                 assert fact.low <= fact.wins <= fact.high

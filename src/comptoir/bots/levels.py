@@ -31,7 +31,6 @@ TITLES = {
     "expert": Words("expert", "expert"),
 }
 HERE = Path(__file__).parent
-_TOLD = Words(" : {0}, {1} parties, {2:.2f} s par décision", ": {0}, {1} games, {2:.2f} s a decision")
 
 
 class Fact(NamedTuple):
@@ -49,10 +48,6 @@ class Fact(NamedTuple):
     seconds: float  # mean time of a decision
     grade: str = ""
     options: str = ""
-
-    def words(self, lang: str, options: str = "") -> str:
-        """The fact as a person reads it; `options` says how the game was played, in words."""
-        return f"{self.what(lang)}{options and f' ({options})'}{_TOLD.to(lang).format(self.share, self.games, self.seconds)}"
 
     @property
     def share(self) -> str:
@@ -84,11 +79,6 @@ class Level(NamedTuple):
     def rows(self, lang: str) -> list[tuple[str, Fact]]:
         """What was measured, each with its words."""
         return [(" · ".join(filter(None, (fact.what(lang), how(self.slug, fact.options, lang)))), fact) for fact in self.facts]
-
-    def label(self, lang: str) -> str:
-        """The title with what was measured, or that nothing was."""
-        told = "; ".join(fact.words(lang, how(self.slug, fact.options, lang)) for fact in self.facts)
-        return f"{self.title.to(lang)}: {told or Words('pas encore mesuré', 'not measured yet').to(lang)}"
 
 
 def levels(slug: str) -> list[Level]:
