@@ -39,6 +39,12 @@ def test_a_row_says_how_the_game_was_played():
     assert "Colporteur difficile" in level.rows("fr")[0][0]
 
 
+def test_a_grade_is_called_as_the_game_calls_it():
+    knight = Fact("hard", 1, "", 200, 0.93, 0.89, 0.96, 90.0, 90.0, 0.05, grade="Knight")
+    level = Level("hard", TITLES["hard"], [knight], "", "", "settlement")
+    assert [level.rows(lang)[0][0] for lang in ("en", "fr")] == ["reaches Knight", "atteint Chevalier"]
+
+
 def test_measured_facts_name_levels_and_their_samples():
     for slug in games():
         assert [level.name for level in levels(slug)] == list(LEVELS)

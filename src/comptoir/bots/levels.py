@@ -54,10 +54,11 @@ class Fact(NamedTuple):
         """The share with its interval."""
         return f"{100 * self.wins:.0f} % ({100 * self.low:.0f}-{100 * self.high:.0f})"
 
-    def what(self, lang: str) -> str:
-        """What the share is a share of."""
+    def what(self, lang: str, grades: tuple[Words, ...] = ()) -> str:
+        """What the share is a share of; grades are written in English here and called as the game does."""
         if self.grade:
-            return Words("atteint {0}", "reaches {0}").to(lang).format(self.grade)
+            called = next((grade.to(lang) for grade in grades if grade.en == self.grade), self.grade)
+            return Words("atteint {0}", "reaches {0}").to(lang).format(called)
         if self.seats == 1:
             return Words("gagne seul", "wins alone").to(lang)
         if self.rival == self.level:
@@ -78,7 +79,8 @@ class Level(NamedTuple):
 
     def rows(self, lang: str) -> list[tuple[str, Fact]]:
         """What was measured, each with its words."""
-        return [(" · ".join(filter(None, (fact.what(lang), how(self.slug, fact.options, lang)))), fact) for fact in self.facts]
+        grades = game(self.slug).grades
+        return [(" · ".join(filter(None, (fact.what(lang, grades), how(self.slug, fact.options, lang)))), fact) for fact in self.facts]
 
 
 def levels(slug: str) -> list[Level]:

@@ -60,6 +60,7 @@ class Game(ABC):
     minutes: int = 60
     has_secrets: bool = True  # whether a seat ever knows what others at the table do not
     options: tuple[Option, ...] = ()
+    grades: tuple[Words, ...] = ()  # what the rulebook calls points made alone, the lowest first
     ways_alone: tuple[dict[str, str], ...] = ({},)  # options of the games for one seat in which bots are measured
     round_word: Words = Words("Tour", "Round")  # what the game calls a round
     package: str  # where components.toml and rulebook.toml are
@@ -157,7 +158,7 @@ class Game(ABC):
         return 0
 
     def grade(self, state: State) -> Words | None:
-        """What the rulebook calls a solo result of so many points, where it has such a ladder."""
+        """What the rulebook calls such a result: one of `grades`, or a win or loss against rivals that are no seats."""
         return None
 
     def role(self, state: State, seat: int) -> Words | None:

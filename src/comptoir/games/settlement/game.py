@@ -35,6 +35,7 @@ class Settlement(Game):
     round_word = Words("Manche", "Round")
     has_secrets = False
     minutes = 60
+    grades = words.GRADE_LABELS
     package = "comptoir.games.settlement"
     options = (
         Option(
@@ -143,7 +144,7 @@ class Settlement(Game):
         """The solo player's title (11.3)."""
         if state.seats != 1:
             return None
-        return words.GRADE_LABELS[grade_of(int(state.score(0)))]
+        return self.grades[grade_of(int(state.score(0)))]
 
     def check_totals(self) -> list[tuple[str, int, int]]:
         """The printed totals of the box."""
