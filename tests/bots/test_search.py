@@ -112,6 +112,22 @@ def test_a_kept_tree_forgets_actions_that_are_not_possible_any_more():
     assert tree.visits[ROOT] == 60
 
 
+def test_a_search_that_wants_calm_looks_at_an_action_from_where_it_ends():
+    state = toy.errand()
+    hasty, calm = Tree(1, Style(), 1), Tree(1, Style(calm=2), 1)
+    assert hasty.look(state, 4) < hasty.look(state, 1), "what is paid shows, what it will bring does not"
+    assert calm.look(state, 4) > calm.look(state, 1)
+
+
+def test_a_search_that_wants_calm_judges_no_position_halfway():
+    state = toy.errand()
+    state.play(4, SeededDealer(1), None)
+    ended = Tree(1, Style(steps=0, calm=2), 1).stroll(state.copy())
+    assert (ended.is_quiet(), ended.total) == (True, 2)
+    left = Tree(1, Style(steps=0), 1).stroll(state.copy())
+    assert (left.is_quiet(), left.total) == (False, -4)
+
+
 def worth_in_points(seats, greed):
     """A position of a game that runs, and what it is worth to each seat where winning does not count."""
     state, dealer = game("spyrium").new(seats, SeededDealer(4)), SeededDealer(5)

@@ -142,3 +142,50 @@ def climb() -> Climb:
     state.seats = 1
     state.push(frame(1, 0))
     return state
+
+
+class Errand(State):
+    """A game for one seat: three times, take 1 point, or pay 4 and then pick 2 or 6 points."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.total = 0
+        self.turns = 3
+        self.is_paid = False
+
+    def actions(self) -> vec[i64]:
+        return vec[i64]([2, 6] if self.is_paid else [1, 4])
+
+    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+        if action == 4:
+            self.total -= 4
+            self.is_paid = True
+            return
+        self.total += int(action)
+        self.is_paid = False
+        self.turns -= 1
+        if not self.turns:
+            self.finish()
+
+    def is_quiet(self) -> bool:
+        return not self.is_paid
+
+    def copy(self) -> Errand:
+        new = Errand()
+        new.seats, new.stack, new.to_move = self.seats, self.stack[:], self.to_move
+        new.total, new.turns, new.is_paid = self.total, self.turns, self.is_paid
+        return new
+
+    def imagine(self, seat: i64, dealer: Dealer) -> Errand:
+        return self.copy()
+
+    def score(self, seat: i64) -> i64:
+        return self.total
+
+
+def errand() -> Errand:
+    """A starting position."""
+    state = Errand()
+    state.seats = 1
+    state.push(frame(1, 0))
+    return state

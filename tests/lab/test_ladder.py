@@ -4,9 +4,9 @@ import tomllib
 
 import pytest
 
-from comptoir.bots.levels import Fact
+from comptoir.bots.levels import Fact, measured
 from comptoir.kernel.game import game
-from comptoir.lab.ladder import Ladder, Rung, facts_of, kept, play_rung, rungs, written
+from comptoir.lab.ladder import Ladder, Rung, essence, facts_of, kept, numbers_of, play_rung, rungs, written
 from comptoir.lab.ledger import Ledger, finish
 
 
@@ -70,6 +70,27 @@ def test_a_part_of_the_ladder_leaves_the_other_lines_as_they_are_while_nothing_c
     assert kept(file, run, new) == [old[0]]
     file.write_text(file.read_text().replace(run.identity(), "other"))
     assert kept(file, run, new) == []
+
+
+def test_what_the_site_says_was_measured_with_the_bots_as_they_are():
+    for slug in ("spyrium", "venise", "cove", "settlement"):
+        assert measured(slug)["identity"] == Ladder(game(slug), []).identity(), f"comptoir ladder {slug} --write"
+
+
+def test_words_about_a_search_may_change_and_what_it_does_may_not():
+    source = (
+        '"""Says."""\n\ndef step(a):\n    """Adds."""\n    # one more\n    b = "x"  # name\n    if a:\n        b += "y"\n    return b\n'
+    )
+    told = source.replace("Says", "Tells").replace("Adds", "Makes").replace("one more", "another").replace("name", "word")
+    assert essence(told.replace("\n    return", "\n\n    return")) == essence(source)
+    assert essence(source.replace('"x"', '"z"')) != essence(source)
+    assert essence(source.replace("    return", "        return")) != essence(source)
+
+
+def test_features_may_be_called_otherwise_and_may_not_weigh_more():
+    weights = '# Fitted.\n[spread]\nearly = 7.1\n[[feature]]\nname = "points"\nfr = "marqués"\nen = "scored"\nearly = 1.0\n'
+    assert numbers_of(weights.replace("scored", "made").replace("Fitted", "Tuned")) == numbers_of(weights)
+    assert numbers_of(weights.replace("1.0", "1.5")) != numbers_of(weights) != numbers_of(weights.replace("7.1", "7.2"))
 
 
 def test_a_game_against_somebody_without_a_seat_is_won_or_lost_and_has_no_grades():

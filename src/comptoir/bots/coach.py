@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from librt.vecs import append, vec
 
+from comptoir.bots.levels import style
 from comptoir.bots.search import ALONE, NONE, ROOT, Style, Tree, judge, prospect
 from comptoir.kernel.dealers import ScriptedDealer, SeededDealer
 from comptoir.kernel.errors import BadRecord
@@ -176,7 +177,8 @@ class Study:
     def __init__(self, rules: Game, state: State, simulations: int, seed: int) -> None:
         self.rules, self.state = rules, state
         self.seat = int(state.to_move)
-        self.tree = Tree(state.seats, Style(margin=0.0), seed)
+        own = style(rules.slug)  # but with short quick games, after which what an action gains still shows
+        self.tree = Tree(state.seats, Style(margin=0.0, trust=own.trust, calm=int(own.calm)), seed)
         self.tree.watch(self.seat)
         done = 0
         while done < simulations:

@@ -2,8 +2,8 @@
 
 Each simulation deals the unknown again (`State.imagine`), walks down one tree that all imagined positions share, and judges where it ends
 by the game's `evaluate`, after a few quick moves. An edge is an action, so chance needs no nodes of its own: what follows an action is the
-average over what the dealer may answer. Wide decisions are ordered by a look one
-action ahead: the better an action looks, the sooner it is tried.
+average over what the dealer may answer. Wide decisions are ordered by a look one action ahead: the better an action looks, the sooner it
+is tried. In games that ask for it, what is under way is brought to its end before a position is judged.
 
 Everything lives in flat vectors: node `n` is reached by `action[n]`, its children are linked by `first` and `sibling`.
 """
@@ -24,12 +24,13 @@ NONE: i64 = -1
 ALONE = 20.0  # points that a seat without rivals counts as 1
 LEAD = 40.0  # a lead that counts as much as the win, where leads count
 NEGLECT: i64 = 8  # every action at the root gets at least its even share divided by this
+CALM_WIDTH: i64 = 8  # how many actions, picked at random, are compared to end what is under way
 SAMPLES: i64 = 4  # how often an action that asks the dealer is looked at
 
 
 @final
 class Style:
-    """How a search thinks; the defaults are the measured best over the games."""
+    """How a search thinks; levels.toml says what differs from these defaults in each game."""
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Style:
         width: int = 3,
         patience: int = 16,
         greed: float = 0.0,
+        calm: int = 0,
     ) -> None:
         self.explore: float = explore  # how much is tried that does not look best yet
         self.trust: float = trust  # how many visits the look one action ahead counts for
@@ -47,6 +49,7 @@ class Style:
         self.greed: float = greed  # how much of that is its own points instead of its lead, with more than one rival, from 0 to 1
         self.steps: i64 = steps  # quick moves from the end of the walk to the position that is judged
         self.width: i64 = width  # how many actions, picked at random, each quick move compares
+        self.calm: i64 = calm  # quick moves, at most, that end what is under way before a position is judged, at every look too
         self.patience: i64 = patience  # a decision among n actions is looked at in full once it was met 1 + n / patience times
 
 
@@ -223,9 +226,11 @@ class Tree:
         for _ in range(SAMPLES):
             after = state.copy()
             after.play(action, self.dealer, None)
+            is_certain = self.dealer.a == chance
+            after = self.calmed(after)
             judge(after, self.style.margin, self.style.greed, self.value)
             total += self.value[seat]
-            if self.dealer.a == chance:
+            if is_certain:
                 return total
         return total / float(SAMPLES)
 
@@ -284,6 +289,18 @@ class Tree:
             if state.to_move < 0:
                 break
             state = quick_move(state, actions, self.style.width, self.dealer)
+        return self.calmed(state)
+
+    def calmed(self, state: State) -> State:
+        """The position once quick moves have ended what is under way: halfway through, its costs show and its gains do not."""
+        left = self.style.calm
+        while left > 0 and state.to_move >= 0 and not state.is_quiet():
+            actions = state.actions()
+            if len(actions) == 1:
+                state.play(actions[0], self.dealer, None)
+            else:
+                state = quick_move(state, actions, CALM_WIDTH, self.dealer)
+                left -= 1
         return state
 
     def learn(self) -> None:

@@ -85,6 +85,10 @@ class State:
         """How far the final points may still lie from what `evaluate` expects, as a standard deviation."""
         return 10.0 - 8.0 * self.progress()
 
+    def is_quiet(self) -> bool:
+        """Whether no action made of several decisions is half done; a search may go on to such a position before it asks `evaluate`."""
+        return True
+
     def rivals(self) -> i64:
         """How many rivals without a seat play along (automata); `score` and `evaluate` take them as the seats after the last."""
         return 0

@@ -1,17 +1,19 @@
 """How strong each level is: games between bots with the seats rotated, every figure with its sample size and interval.
 
 Every game played is a line in a ledger, so that a stopped ladder goes on where it was. The ledger belongs to the weights, the budgets and
-the search as they are: change one of them and the ladder starts again.
+the search as they are: change one of them and the ladder starts again. Comments and texts may change.
 """
 
 from __future__ import annotations
 
 import datetime
 import hashlib
+import io
 import itertools
 import os
 import platform
 import time
+import tokenize
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -93,6 +95,24 @@ def play_rung(task: tuple[Rung, int, int]) -> dict[str, object]:
     }
 
 
+def essence(source: str) -> str:
+    """A Python source as the machine reads it: without comments, docstrings and blank lines."""
+    kept, fresh = [], True  # fresh: a statement begins here
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.COMMENT, tokenize.NL) or (fresh and token.type == tokenize.STRING):
+            continue
+        fresh = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+        kept.append({tokenize.INDENT: ">", tokenize.DEDENT: "<"}.get(token.type, token.string))
+    return " ".join(kept)
+
+
+def numbers_of(weights: str) -> str:
+    """A file of weights without what its features are called on the screen."""
+    data = tomllib.loads(weights)
+    features = [{name: value for name, value in row.items() if name not in ("fr", "en")} for row in data.pop("feature", [])]
+    return f"{data} {features}"
+
+
 class Ladder:
     """The rungs of a game and what was played of them."""
 
@@ -102,11 +122,11 @@ class Ladder:
 
     def identity(self) -> str:
         """What the results depend on: rules, weights, budgets, and the search itself."""
-        home = Path(bots.__file__).parent
+        home, own = Path(bots.__file__).parent, self.rules.folder
         parts = [str(self.rules.rules_version), str(self.seed), str(settings(self.rules.slug))]
-        files = [home / name for name in ("search.py", "thinking.py", "greedy.py")]
-        files += [*sorted(self.rules.folder.rglob("weights.toml")), *sorted(self.rules.folder.rglob("evaluate.py"))]
-        parts += [file.read_text(encoding="utf-8") for file in files]
+        files = [*(home / name for name in ("search.py", "thinking.py", "greedy.py")), *sorted(own.rglob("evaluate.py"))]
+        parts += [essence(file.read_text(encoding="utf-8")) for file in files]
+        parts += [numbers_of(file.read_text(encoding="utf-8")) for file in sorted(own.rglob("weights.toml"))]
         return hashlib.blake2b("\n".join(parts).encode(), digest_size=6).hexdigest()
 
     def tasks(self) -> Iterator[tuple[str, tuple[Rung, int, int]]]:

@@ -41,7 +41,9 @@ def test_a_turn_is_the_action_then_its_corruption_then_the_clock():
     table = Table({"hourglass": "1"}, {"hourglass": "6"}).do("recruit 1")
     assert table.cards() == 0
     assert table.hour() == "1"
+    assert not table.state.is_quiet(), "bots judge the action from where it ends"
     table.do("slot 1")
+    assert table.state.is_quiet()
     assert table.cards() == 1
     assert table.hour() == "3"
     codes = [entry.code for entry in table.journal.entries]

@@ -159,6 +159,11 @@ class CoveState(State):
         """The seats with the most gold; ties go to unsold goods, then to fewer Corruption cards (10.4)."""
         return scoring.winners(self)
 
+    def is_quiet(self) -> bool:
+        """Whether a turn begins, goods are sold or merchants are chosen: everything else is a part of an action."""
+        kind = frame_kind(self.top())
+        return kind == an.ASK_TURN or kind == an.ASK_SELL or kind == an.ASK_MERCHANT
+
     def rivals(self) -> i64:
         """The Peddler, where it plays."""
         return self.hourglasses - self.seats
