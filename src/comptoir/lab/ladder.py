@@ -103,7 +103,7 @@ def essence(source: str) -> str:
             continue
         fresh = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
         kept.append({tokenize.INDENT: ">", tokenize.DEDENT: "<"}.get(token.type, token.string))
-    return " ".join(kept)
+    return "".join(kept)  # Python 3.12 cuts an f-string into pieces: put together it is what 3.11 has
 
 
 def numbers_of(weights: str) -> str:

@@ -129,6 +129,12 @@ def evaluate(state: CoveState, seat: i64) -> float:
     return WEIGHTS.value(features(state, seat), progress(state))
 
 
+def is_quiet(state: CoveState) -> bool:
+    """Whether a turn begins, goods are sold or merchants are chosen: everything else is a part of an action."""
+    kind = frame_kind(state.top())
+    return kind == an.ASK_TURN or kind == an.ASK_SELL or kind == an.ASK_MERCHANT
+
+
 def progress(state: CoveState) -> float:
     """How much of the game is over: days, and how far the last Hourglass has come today."""
     if state.to_move < 0:

@@ -160,9 +160,8 @@ class CoveState(State):
         return scoring.winners(self)
 
     def is_quiet(self) -> bool:
-        """Whether a turn begins, goods are sold or merchants are chosen: everything else is a part of an action."""
-        kind = frame_kind(self.top())
-        return kind == an.ASK_TURN or kind == an.ASK_SELL or kind == an.ASK_MERCHANT
+        """Whether no action is half done."""
+        return evaluate.is_quiet(self)
 
     def rivals(self) -> i64:
         """The Peddler, where it plays."""
