@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from comptoir.bots import bot, bots, levels
-from comptoir.bots.levels import LEVELS, TITLES, Fact, Level
+from comptoir.bots.levels import LEVELS, TITLES, Fact, Level, style
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game, games
 
@@ -24,6 +26,14 @@ def test_budgets_rise_from_level_to_level():
     for slug in games():
         budgets = [bot(name, slug).simulations for name in LEVELS]
         assert budgets == sorted(budgets)
+
+
+def test_a_level_may_have_a_style_of_its_own(monkeypatch):
+    mild, bold = {"simulations": 10, "slack": 0.5}, {"simulations": 20, "trust": 4.0, "width": 5}
+    tables = {"default": {"style": {}}, "cove": {"style": {"width": 2}, "easy": mild, "hard": bold}}
+    monkeypatch.setattr(sys.modules["comptoir.bots.levels"], "_tables", lambda: tables)
+    assert [(s.trust, s.width) for s in (style("cove"), style("cove", "easy"), style("cove", "hard"))] == [(1.0, 2), (1.0, 2), (4.0, 5)]
+    assert bot("hard", "cove").style.trust == 4.0
 
 
 def test_a_fact_says_what_was_won_with_its_interval():

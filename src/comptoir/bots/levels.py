@@ -122,9 +122,11 @@ def settings(slug: str = "") -> dict[str, dict[str, float]]:
     return {**tables["default"], **tables.get(slug, {})}
 
 
-def style(slug: str = "") -> Style:
-    """How a search thinks in a game."""
-    return Style(**settings(slug)["style"])  # type: ignore[arg-type]  # the file has whole numbers where Style wants them
+def style(slug: str = "", level: str = "") -> Style:
+    """How a search thinks in a game; at one level, if that differs."""
+    tables = settings(slug)
+    own = {name: value for name, value in tables.get(level, {}).items() if name not in ("simulations", "slack")}
+    return Style(**{**tables["style"], **own})  # type: ignore[arg-type]  # the file has whole numbers where Style wants them
 
 
 def bots() -> list[str]:
@@ -140,7 +142,7 @@ def bot(name: str, slug: str = "") -> Bot:
         return GreedyBot()
     if name in LEVELS:
         means = settings(slug)[name]
-        return SearchBot(int(means["simulations"]), style=style(slug), slack=means.get("slack", 0.0), name=name)
+        return SearchBot(int(means["simulations"]), style=style(slug, name), slack=means.get("slack", 0.0), name=name)
     kind, _, amount = name.partition(":")
     if kind == "search" and amount.isdecimal() and int(amount):
         return SearchBot(int(amount), style=style(slug), name=name)
