@@ -39,7 +39,8 @@ def test_a_level_may_have_a_style_of_its_own(monkeypatch):
 def test_a_fact_says_what_was_won_with_its_interval():
     fact = Fact("hard", 2, "greedy", 200, 0.93, 0.885, 0.958, 60.0, 61.0, 0.12)
     assert (fact.what("en"), fact.what("fr"), fact.share) == ("beats greedy at 2 seats", "bat glouton à 2", "93 % (88-96)")
-    assert fact._replace(seats=3, rival="hard").what("en") == "among 3 of this level"
+    assert fact._replace(seats=3, rival="hard").what("en") == "among 3 of this level, where 61 points win"
+    assert (fact.time("en"), fact.time("fr")) == ("0.120", "0,120")
 
 
 def test_a_row_says_how_the_game_was_played():
@@ -51,15 +52,16 @@ def test_a_row_says_how_the_game_was_played():
 
 def test_a_grade_is_called_as_the_game_calls_it():
     knight = Fact("hard", 1, "", 200, 0.93, 0.89, 0.96, 90.0, 90.0, 0.05, grade="Knight")
-    level = Level("hard", TITLES["hard"], [knight], "", "", "settlement")
-    assert [level.rows(lang)[0][0] for lang in ("en", "fr")] == ["reaches Knight", "atteint Chevalier"]
+    level = Level("hard", TITLES["hard"], [knight, knight._replace(grade="Villager")], "", "", "settlement")
+    assert [[what for what, _ in level.rows(lang)] for lang in ("en", "fr")] == [["alone, reaches Knight"], ["seul, atteint Chevalier"]]
 
 
 def test_measured_facts_name_levels_and_their_samples():
     for slug in games():
         assert [level.name for level in levels(slug)] == list(LEVELS)
         for level in levels(slug):
-            assert [fact for _, fact in level.rows("en")] == level.facts
+            lowest = {grade.en for grade in game(slug).grades[:1]}
+            assert [fact for _, fact in level.rows("en")] == [fact for fact in level.facts if fact.grade not in lowest]
             for fact in level.facts:
                 assert fact.games > 0
                 assert fact.low <= fact.wins <= fact.high

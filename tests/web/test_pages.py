@@ -111,9 +111,11 @@ def test_every_word_and_note_of_the_components_page_is_in_french_too(slug: str) 
 
 
 def test_what_was_measured_of_each_level_stands_where_bots_are_chosen(site: Guest):
-    for slug in ("spyrium", "venise"):
-        text = site.get(f"/tables/new?game={slug}&lang=en").text
+    for slug, lang in (("spyrium", "en"), ("settlement", "fr")):
+        text = site.get(f"/tables/new?game={slug}&lang={lang}").text
         for level in levels(slug):
-            for what, fact in level.rows("en"):
-                assert f'<th scope="row">{what}</th><td>{fact.share}</td><td>{fact.games}</td>' in text
+            for what, fact in level.rows(lang):
+                assert f'<th scope="row">{what}</th><td>{fact.share}</td><td>{fact.games}</td><td>{fact.time(lang)}</td>' in text
+            assert level.date in text
+            assert level.machine in text
         assert any(level.facts for level in levels(slug))

@@ -19,7 +19,7 @@ from comptoir.kernel.game import Game, game
 from comptoir.kernel.match import resume
 from comptoir.kernel.record import Record
 from comptoir.kernel.state import State
-from comptoir.kernel.words import Words
+from comptoir.kernel.words import Words, figure
 
 SLICE = 64
 MOST_ALTERNATIVES = 4
@@ -165,7 +165,9 @@ def amount(value: float, unit: str, lang: str) -> str:
 
 def gains_in_words(gains: list[Gain], lang: str) -> str:
     """Gains as a list: what, how many more or fewer, and what that is worth."""
-    return ", ".join(f"{gain.label.to(lang)} {gain.amount:+.1f} ({gain.points:+.1f} pts)" for gain in gains)
+    return ", ".join(
+        f"{gain.label.to(lang)} {figure(gain.amount, lang, '+.1f')} ({figure(gain.points, lang, '+.1f')} pts)" for gain in gains
+    )
 
 
 # One decision

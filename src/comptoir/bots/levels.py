@@ -19,7 +19,7 @@ from comptoir.bots.search import Style
 from comptoir.bots.thinking import SearchBot
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game
-from comptoir.kernel.words import Words
+from comptoir.kernel.words import Words, figure
 
 LEVELS = ("easy", "medium", "hard", "expert")
 TITLES = {
@@ -54,15 +54,20 @@ class Fact(NamedTuple):
         """The share with its interval."""
         return f"{100 * self.wins:.0f} % ({100 * self.low:.0f}-{100 * self.high:.0f})"
 
+    def time(self, lang: str) -> str:
+        """Seconds a decision."""
+        return figure(self.seconds, lang, ".3f")
+
     def what(self, lang: str, grades: tuple[Words, ...] = ()) -> str:
         """What the share is a share of; grades are written in English here and called as the game does."""
         if self.grade:
             called = next((grade.to(lang) for grade in grades if grade.en == self.grade), self.grade)
-            return Words("atteint {0}", "reaches {0}").to(lang).format(called)
+            return Words("seul, atteint {0}", "alone, reaches {0}").to(lang).format(called)
         if self.seats == 1:
             return Words("gagne seul", "wins alone").to(lang)
         if self.rival == self.level:
-            return Words("parmi {0} de ce niveau", "among {0} of this level").to(lang).format(self.seats)
+            told = Words("parmi {0} de ce niveau, où l’on gagne avec {1:.0f} points", "among {0} of this level, where {1:.0f} points win")
+            return told.to(lang).format(self.seats, self.winning)
         against = TITLES[self.rival].to(lang) if self.rival in TITLES else self.rival
         return Words("bat {0} à {1}", "beats {0} at {1} seats").to(lang).format(against, self.seats)
 
@@ -78,9 +83,10 @@ class Level(NamedTuple):
     slug: str
 
     def rows(self, lang: str) -> list[tuple[str, Fact]]:
-        """What was measured, each with its words."""
+        """What was measured, each with its words; not that everybody reaches the lowest grade."""
         grades = game(self.slug).grades
-        return [(" · ".join(filter(None, (fact.what(lang, grades), how(self.slug, fact.options, lang)))), fact) for fact in self.facts]
+        told = [fact for fact in self.facts if not fact.grade or fact.grade != grades[0].en]
+        return [(" · ".join(filter(None, (fact.what(lang, grades), how(self.slug, fact.options, lang)))), fact) for fact in told]
 
 
 def levels(slug: str) -> list[Level]:

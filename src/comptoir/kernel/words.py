@@ -22,6 +22,16 @@ class Words(NamedTuple):
         return self.fr if lang == "fr" else self.en
 
 
+def figure(value: float, lang: str, form: str = ".1f") -> str:
+    """A number as the language writes it.
+
+    >>> figure(-1.25, "fr", ".2f"), figure(0.5, "en", "+.1f")
+    ('−1,25', '+0.5')
+    """
+    text = f"{value:{form}}".replace("-", "−")
+    return text.replace(".", ",") if lang == "fr" else text
+
+
 class Refusal(NamedTuple):
     """Why an action is refused now, and the clause that says so."""
 

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from comptoir.kernel.words import Words
+from comptoir.kernel.words import Words, figure
 from comptoir.tables import replays
 from comptoir.tables.coaching import Found, Review, is_whole
 from comptoir.tables.table import Table
@@ -64,18 +64,17 @@ class Panel:
     drawn_gains: str = ""
 
 
-def points(value: float, lang: str, places: int = 1) -> str:
-    """Points with their sign, as the language writes numbers."""
-    text = f"{value:+.{places}f}".replace("-", "−")
-    return text.replace(".", ",") if lang == "fr" else text
+def points(value: float, lang: str) -> str:
+    """Points with their sign."""
+    return figure(value, lang, "+.1f")
 
 
-def _worth(value: float, unit: str) -> str:
-    return f"{100 * value:.0f} %" if unit == "chance" else f"{value:.1f}"
+def _worth(value: float, unit: str, lang: str) -> str:
+    return f"{100 * value:.0f} %" if unit == "chance" else figure(value, lang)
 
 
 def _moved(value: float, unit: str, lang: str) -> str:
-    return points(100 * value, lang, 0) + " %" if unit == "chance" else points(value, lang)
+    return figure(100 * value, lang, "+.0f") + " %" if unit == "chance" else points(value, lang)
 
 
 def _gains(gains: list[dict[str, Any]], lang: str) -> str:
@@ -101,7 +100,7 @@ def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
         )
         for turn in data["turning_points"]
     ]
-    lost = [_worth(value, unit) for value in data["lost"]]
+    lost = [_worth(value, unit, lang) for value in data["lost"]]
     luck = [points(value, lang) for value in data["luck"]]
     made = Panel(data["simulations"], unit, data["actions"], data["complete"], _chart(data, names, at, lang), turns, lost, luck)
     if (decision := decisions.get(at)) is not None:
@@ -117,7 +116,9 @@ def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
 def _line(choice: dict[str, Any], decision: dict[str, Any], unit: str, lang: str) -> Line:
     seat = decision["seat"]
     difference = choice["chances"][seat] - decision["played"]["chances"][seat]
-    return Line(choice["sentence"], _worth(choice["chances"][seat], unit), _moved(difference, unit, lang), _gains(choice["gains"], lang))
+    return Line(
+        choice["sentence"], _worth(choice["chances"][seat], unit, lang), _moved(difference, unit, lang), _gains(choice["gains"], lang)
+    )
 
 
 def _chart(data: dict[str, Any], names: list[str], at: int, lang: str) -> Markup:
