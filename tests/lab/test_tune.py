@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from comptoir.kernel.game import game
-from comptoir.lab.tune import Numbers, Tuning, best_of, error, facts_of, fit, foreseen, halfway, now, tune, use, written
+from comptoir.lab.tune import Numbers, Tuning, best_of, error, facts_of, fit, foreseen, halfway, now, play_and_watch, tune, use, written
 
 SETTLEMENT = game("settlement")
 SMALL = Tuning("settlement", bot="greedy", games=3, trial_games=2, rounds=2, seats=(1, 2))
@@ -56,6 +56,34 @@ def test_what_is_believed_holds_the_fit_back():
 def test_a_fixed_weight_stays():
     fixed = SETTLEMENT.weights.fixed.index(True)
     assert fit(SETTLEMENT, seen(true()), believed(), 0.02).early[fixed] == believed().early[fixed]
+
+
+def test_leads_are_what_one_seat_has_more_than_another():
+    plain, leading = (Tuning("settlement", bot="greedy", seats=(2,), leads=leads) for leads in (False, True))
+    points, leads = (play_and_watch((plan, believed(), 1, 0))["rows"] for plan in (plain, leading))
+    assert len(points) == 2 * len(leads) > 0
+    for k, row in enumerate(leads):
+        mine, theirs = points[2 * k], points[2 * k + 1]
+        assert row == pytest.approx([mine[0], *(x - y for x, y in zip(mine[1:], theirs[1:]))])
+
+
+def test_three_seats_lead_or_trail_in_three_pairs():
+    plain, leading = (Tuning("settlement", bot="greedy", seats=(3,), leads=leads) for leads in (False, True))
+    points, leads = (play_and_watch((plan, believed(), 1, 0))["rows"] for plan in (plain, leading))
+    assert len(leads) == len(points)
+    assert leads[1][1] == points[0][1] - points[2][1]
+
+
+def test_leads_stray_by_the_points_of_two_seats():
+    chance, rows = random.Random(2), seen(true())
+    noisy = [(p, points + chance.gauss(0, 20), found) for p, points, found in rows]
+    alone, leading = (fit(SETTLEMENT, noisy, believed(), 0.0, leads) for leads in (False, True))
+    assert leading.spread_early == pytest.approx(alone.spread_early / 2**0.5, rel=0.01)
+    assert (leading.early, leading.late) == (alone.early, alone.late)
+
+
+def test_leads_need_a_rival():
+    assert min(Tuning("settlement", leads=True).seat_counts()) == 2
 
 
 def test_where_the_fit_went_too_far_the_next_round_starts_halfway():

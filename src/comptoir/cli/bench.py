@@ -12,7 +12,6 @@ from rich.table import Table
 
 from comptoir._build import COMPILED
 from comptoir.cli.shared import LANGUAGE, BadInput, Json, Lang, err, option, out
-from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game as find
 from comptoir.kernel.game import games as installed
 from comptoir.kernel.words import Words
@@ -64,8 +63,7 @@ def seats_for(slug: str, wanted: int | None) -> int:
     of = find(slug)
     if wanted is None:
         return min(USUAL_SEATS, of.max_seats)
-    if not of.min_seats <= wanted <= of.max_seats:
-        raise BadSetup(f"{slug} is for {of.min_seats} to {of.max_seats} seats, not {wanted}")
+    of.check_seats(wanted)
     return wanted
 
 

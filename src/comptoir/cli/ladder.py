@@ -10,7 +10,7 @@ from typing import Annotated
 from rich.table import Table
 
 from comptoir.bots.levels import LEVELS, TITLES, Fact, measured_file
-from comptoir.cli.shared import LANGUAGE, BadInput, GameName, Json, Lang, Sets, err, named, option, out, settings, write_text
+from comptoir.cli.shared import LANGUAGE, BadInput, GameName, Jobs, Json, Lang, Sets, err, named, option, out, settings, write_text
 from comptoir.cli.tune import STOPPED, WROTE, Stages
 from comptoir.kernel.game import Game, game
 from comptoir.kernel.words import Words
@@ -35,7 +35,7 @@ def ladder(
     only: Annotated[str, option("--levels", "niveaux, séparés par des virgules", "levels, with commas")] = ",".join(LEVELS),
     against: Annotated[str, option("--against", "contre cet adversaire seulement", "against this rival only")] = "",
     seats: Annotated[int | None, option("--seats", "à tant de places seulement", "with so many seats only")] = None,
-    jobs: Annotated[int | None, option("--jobs", "processus; tous les cœurs sinon", "processes; else all cores")] = None,
+    jobs: Jobs = None,
     write: Annotated[bool, option("--write", "mettre à jour les niveaux du site", "update the levels of the site")] = False,
     file: Annotated[Path | None, option("--out", "écrire les chiffres ici", "write the figures here")] = None,
     sets: Sets = [],  # noqa: B006
@@ -49,6 +49,8 @@ def ladder(
     wanted = tuple(named(only))
     if unknown := [level for level in wanted if level not in LEVELS]:
         raise BadInput(f"there is no level {unknown[0]!r}; there are: {', '.join(LEVELS)}")
+    if seats is not None:
+        rules.check_seats(seats)
     run = Ladder(rules, _steps(rules, games, wanted, against, seats, settings(rules, sets) if sets else {}))
     shown = Stages()
     with shown.bars:

@@ -10,7 +10,7 @@ from typing import Annotated
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from comptoir.cli.shared import LANGUAGE, BadInput, GameName, Json, Lang, Seed, Sets, err, named, option, out, settings
+from comptoir.cli.shared import LANGUAGE, GameName, Jobs, Json, Lang, Seed, Sets, err, named, option, out, settings
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
 from comptoir.lab.report import Line, Report, report
@@ -34,15 +34,13 @@ def sim(
     seats: Annotated[str, option("--seats", "un robot par place, séparés par des virgules", "a bot a seat, with commas")],
     games: Annotated[int, option("--games", "combien de parties", "how many games")] = 100,
     seed: Seed = None,
-    jobs: Annotated[int | None, option("--jobs", "processus; tous les cœurs sinon", "processes; else all cores")] = None,
+    jobs: Jobs = None,
     rotate: Annotated[bool, option("--rotate", "changer de place à chaque partie", "change seats from game to game")] = False,
     sets: Sets = [],  # noqa: B006
     as_json: Json = False,
     lang: Lang = LANGUAGE,
 ) -> None:
     """Play many games between bots and print what came of them."""
-    if jobs is not None and jobs < 1:
-        raise BadInput(f"--jobs must be at least 1, not {jobs}")
     plan = Plan(name, tuple(named(seats)), games, seed or 0, settings(game(name), sets), rotate)
     start = time.perf_counter()
     outcomes = with_progress(plan, jobs)

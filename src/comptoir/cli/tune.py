@@ -8,7 +8,7 @@ from typing import Annotated
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
-from comptoir.cli.shared import LANGUAGE, BadInput, GameName, Lang, Sets, err, named, option, out, settings, write_text
+from comptoir.cli.shared import LANGUAGE, BadInput, GameName, Jobs, Lang, Sets, err, named, option, out, settings, write_text
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
 from comptoir.lab.tune import Tuning, best_of, facts_of, tune, written
@@ -45,9 +45,10 @@ def tune_command(
     trial: Annotated[int, option("--trial", "parties entre nouveaux et anciens poids", "games between new and old weights")] = 120,
     rounds: Annotated[int, option("--rounds", "combien de manches", "how many rounds")] = 3,
     hold: Annotated[float, option("--hold", "force des anciens poids", "how strongly the old weights hold")] = 0.02,
+    leads: Annotated[bool, option("--leads", "ajuster les avances au lieu des points", "fit leads instead of points")] = False,
     seats: Annotated[str, option("--seats", "nombres de places, séparés par des virgules", "seat counts, with commas")] = "",
     seed: Annotated[int, option("--seed", "germe", "seed")] = 1,
-    jobs: Annotated[int | None, option("--jobs", "processus; tous les cœurs sinon", "processes; else all cores")] = None,
+    jobs: Jobs = None,
     file: Annotated[
         Path | None, option("--out", "où écrire; weights.toml du jeu sinon", "where to write; else the game's weights.toml")
     ] = None,
@@ -58,7 +59,13 @@ def tune_command(
     rules = game(name)
     if games < 1 or trial < 1 or rounds < 1:
         raise BadInput("--games, --trial and --rounds must be at least 1")
-    plan = Tuning(name, bot, games, trial, rounds, hold, seed, tuple(_counts(seats)), settings(rules, sets))
+    if hold < 0.0:
+        raise BadInput(f"--hold must be at least 0, not {hold:g}")
+    plan = Tuning(name, bot, games, trial, rounds, hold, seed, tuple(_counts(seats)), settings(rules, sets), leads)
+    for count in plan.seat_counts():
+        rules.check_seats(count)
+    if leads and min(plan.seat_counts(), default=0) < 2:
+        raise BadInput("--leads takes games with two seats or more")
     shown = Stages()
     with shown.bars:
         try:

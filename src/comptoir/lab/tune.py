@@ -1,13 +1,15 @@
 """Fit the weights of a game's `evaluate` from self-play.
 
 A round plays games with the weights as they are, keeps what `State.features` counted along the way and the points that came of it, and fits
-the weights that would have foreseen those points best. Where little was seen a weight stays near what it was. Then the new weights play
-the old: they are taken only if they do not lose. Every game is kept in a ledger, so that a stopped run goes on where it was.
+the weights that would have foreseen those points best. Where games are long or short for everybody together, leads are fitted instead:
+what one seat has more than another, and how far it ends ahead. Where little was seen a weight stays near what it was. Then the new weights
+play the old: they are taken only if they do not lose. Every game is kept in a ledger, so that a stopped run goes on where it was.
 """
 
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import math
 from collections.abc import Callable
@@ -53,6 +55,7 @@ class Tuning:
     seed: int = 1
     seats: tuple[int, ...] = ()
     options: dict[str, str] = field(default_factory=dict)
+    leads: bool = False  # fit leads instead of points
 
     def folder(self) -> Path:
         """Where this run keeps its ledgers."""
@@ -63,7 +66,8 @@ class Tuning:
     def seat_counts(self) -> list[int]:
         """The seat counts that are played in turn."""
         rules = game(self.game)
-        return list(self.seats) or list(range(rules.min_seats, min(rules.max_seats, 4) + 1))
+        least = max(rules.min_seats, 2) if self.leads else rules.min_seats
+        return list(self.seats) or list(range(least, min(rules.max_seats, 4) + 1))
 
 
 class Fit(NamedTuple):
@@ -102,7 +106,7 @@ def tune(
     numbers, fits = start, []
     for number in range(1, plan.rounds + 1):
         rows = _self_play(plan, numbers, number, folder, jobs, stage, progress)
-        fitted = fit(rules, rows, numbers, plan.stubbornness)
+        fitted = fit(rules, rows, numbers, plan.stubbornness, plan.leads)
         trial = _trial(plan, numbers, fitted, number, folder, jobs, stage, progress)
         is_taken = trial.share >= 0.5
         before, after = error(rules, rows, numbers), error(rules, rows, fitted)
@@ -122,7 +126,7 @@ def halfway(one: Numbers, other: Numbers) -> Numbers:
 # Self-play
 
 
-Row = tuple[float, float, list[float]]  # progress, final points, features
+Row = tuple[float, float, list[float]]  # progress, final points, features (or how far a seat ended ahead, and what it had more)
 SelfPlay = tuple[Tuning, Numbers, int, int]
 
 
@@ -147,7 +151,7 @@ def _self_play(
 
 
 def play_and_watch(task: SelfPlay) -> dict[str, object]:
-    """Play one game and look at every seat now and then: progress, final points, features."""
+    """Play one game and look at every seat now and then: progress, final points, features. For leads: what a seat has more than another."""
     plan, numbers, turn, number = task
     rules = game(plan.game)
     use(rules.weights, numbers)
@@ -157,13 +161,24 @@ def play_and_watch(task: SelfPlay) -> dict[str, object]:
     chance = SeededDealer(seed_for(plan.seed, number, f"bots of round {turn}"))
     state = rules.new(seats, dealer, **plan.options)
     players = [bot(plan.bot, plan.game) for _ in range(seats)]
-    seen: list[tuple[int, float, list[float]]] = []
+    seen: list[tuple[float, list[list[float]]]] = []
     while state.seat is not None:
         if chance.below(EVERY) == 0:
             watched = state.imagine(state.to_move, chance)
-            seen += [(seat, watched.progress(), [round(x, 4) for x in watched.features(seat)]) for seat in range(seats)]
+            seen.append((watched.progress(), [[round(x, 4) for x in watched.features(seat)] for seat in range(seats)]))
         state.play(_stray(state, players[state.seat], chance), dealer, None)
-    return {"rows": [[round(p, 4), float(state.score(seat)), *found] for seat, p, found in seen]}
+    scores = [float(state.score(seat)) for seat in range(seats)]
+    told = _leads if plan.leads else _points
+    return {"rows": [[round(p, 4), *row] for p, found in seen for row in told(scores, found)]}
+
+
+def _points(scores: list[float], found: list[list[float]]) -> list[list[float]]:
+    return [[score, *features] for score, features in zip(scores, found)]
+
+
+def _leads(scores: list[float], found: list[list[float]]) -> list[list[float]]:
+    pairs = itertools.combinations(range(len(scores)), 2)
+    return [[scores[a] - scores[b], *(round(x - y, 4) for x, y in zip(found[a], found[b]))] for a, b in pairs]
 
 
 def _stray(state: State, player: Bot, chance: SeededDealer) -> int:
@@ -188,7 +203,7 @@ def columns(rules: Game, row: Row, held: Numbers) -> tuple[vec[float], float]:
     return out, points
 
 
-def fit(rules: Game, rows: list[Row], held: Numbers, stubbornness: float) -> Numbers:
+def fit(rules: Game, rows: list[Row], held: Numbers, stubbornness: float, leads: bool = False) -> Numbers:
     """The weights that would have foreseen the points best, held near those that were."""
     free = [i for i, is_fixed in enumerate(rules.weights.fixed) if not is_fixed]
     squares = Squares(2 * len(free))
@@ -201,16 +216,18 @@ def fit(rules: Game, rows: list[Row], held: Numbers, stubbornness: float) -> Num
     for k, i in enumerate(free):
         early[i], late[i] = round(solved[2 * k], 4), round(solved[2 * k + 1], 4)
     fitted = Numbers(early, late, held.spread_early, held.spread_late)
-    return _with_spread(rows, fitted)
+    return _with_spread(rows, fitted, leads)
 
 
-def _with_spread(rows: list[Row], numbers: Numbers) -> Numbers:
-    """How far points lay from what these weights foresee: a line over the progress of the game."""
+def _with_spread(rows: list[Row], numbers: Numbers, leads: bool) -> Numbers:
+    """How far points lay from what these weights foresee: a line over the progress of the game. Leads stray by the points of two."""
     squares = Squares(2)
     for row in rows:
         squares.add(vec[float]([1.0 - row[0], row[0]]), abs(row[1] - foreseen(row, numbers)), 1.0)
     early, late = squares.solve([8.0, 2.0], 1e-6)
     deviation = math.sqrt(math.pi / 2)  # of a normal distribution, in terms of its mean absolute error
+    if leads:
+        deviation /= math.sqrt(2.0)
     return numbers._replace(spread_early=round(max(1.0, early * deviation), 3), spread_late=round(max(0.5, late * deviation), 3))
 
 
@@ -325,7 +342,10 @@ def facts_of(plan: Tuning, fits: list[Fit], date: str) -> list[str]:
     """The figures of a run, for the head of the file it wrote."""
     seats = f" --seats {','.join(map(str, plan.seats))}" if plan.seats else ""
     hold = f" --hold {plan.stubbornness}" if plan.stubbornness != Tuning.stubbornness else ""
-    wishes = f"--bot {plan.bot} --games {plan.games} --trial {plan.trial_games} --rounds {plan.rounds}{hold}{seats} --seed {plan.seed}"
+    leads = " --leads" if plan.leads else ""
+    wishes = (
+        f"--bot {plan.bot} --games {plan.games} --trial {plan.trial_games} --rounds {plan.rounds}{hold}{leads}{seats} --seed {plan.seed}"
+    )
     facts = [f"`comptoir tune {plan.game} {wishes}`, {date}."]
     for number, one in enumerate(fits, 1):
         verdict = "taken" if one.is_taken else "not taken, half of the way kept to go on from"

@@ -59,8 +59,7 @@ class Result:
 async def announce(house: House, slug: str, seats: list[str], options: dict[str, str], host: Person) -> Deal:
     """A new deal: `me` at one seat, bots at the others."""
     playing = game(slug)
-    if not playing.min_seats <= len(seats) <= playing.max_seats:
-        raise BadSetup(f"{slug} is for {playing.min_seats} to {playing.max_seats} seats, not {len(seats)}")
+    playing.check_seats(len(seats))
     if seats.count("me") != 1 or any(kind != "me" and kind not in bots() for kind in seats):
         raise BadSetup(f"a shared deal has one seat `me` and bots ({', '.join(bots())}) at the others")
     deal = Deal(secrets.token_urlsafe(9), slug, playing.settle(options), seats, secrets.token_bytes(32), host.id, False)

@@ -160,8 +160,7 @@ class House:
     ) -> Table:
         """Lay a new table; the game starts at once where no seat is open."""
         playing = game(slug)
-        if not playing.min_seats <= len(seats) <= playing.max_seats:
-            raise BadSetup(f"{slug} is for {playing.min_seats} to {playing.max_seats} seats, not {len(seats)}")
+        playing.check_seats(len(seats))
         if undo not in UNDOS:
             raise BadSetup(f"undo is one of {', '.join(UNDOS)}, not {undo!r}")
         now = self.clock()
