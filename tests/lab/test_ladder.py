@@ -91,6 +91,9 @@ def test_features_may_be_called_otherwise_and_may_not_weigh_more():
     weights = '# Fitted.\n[spread]\nearly = 7.1\n[[feature]]\nname = "points"\nfr = "marqués"\nen = "scored"\nearly = 1.0\n'
     assert numbers_of(weights.replace("scored", "made").replace("Fitted", "Tuned")) == numbers_of(weights)
     assert numbers_of(weights.replace("1.0", "1.5")) != numbers_of(weights) != numbers_of(weights.replace("7.1", "7.2"))
+    weights += '[[supposition]]\nname = "later"\nabout = "what waits"\nvalue = 0.8\n'
+    assert numbers_of(weights.replace("what waits", "a good that waits")) == numbers_of(weights)
+    assert numbers_of(weights.replace("0.8", "0.9")) != numbers_of(weights) != numbers_of(weights.replace("later", "soon"))
 
 
 def test_a_game_against_somebody_without_a_seat_is_won_or_lost_and_has_no_grades():

@@ -5,20 +5,38 @@ import tomllib
 
 import pytest
 
+from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game
-from comptoir.lab.tune import Numbers, Tuning, best_of, error, facts_of, fit, foreseen, halfway, now, play_and_watch, tune, use, written
+from comptoir.lab.tune import (
+    Numbers,
+    Row,
+    Tuning,
+    best_of,
+    error,
+    facts_of,
+    fit,
+    foreseen,
+    halfway,
+    now,
+    play_and_watch,
+    slopes,
+    tune,
+    use,
+    written,
+)
 
+COVE = game("cove")
 SETTLEMENT = game("settlement")
 SMALL = Tuning("settlement", bot="greedy", games=3, trial_games=2, rounds=2, seats=(1, 2))
 
 
-def seen(numbers: Numbers, count: int = 500) -> list[tuple[float, float, list[float]]]:
-    """Rows of a world in which these weights foresee the points exactly."""
+def seen(numbers: Numbers, held: Numbers | None = None, count: int = 500) -> list[Row]:
+    """Rows of a world in which these weights foresee the points exactly, seen with others."""
     chance = random.Random(1)
     rows = []
     for _ in range(count):
-        progress, features = chance.random(), [chance.uniform(0, 4) for _ in numbers.early]
-        rows.append((progress, foreseen((progress, 0.0, features), numbers), features))
+        row = Row(chance.random(), 0.0, *([chance.uniform(0, 4) for _ in some] for some in (numbers.early, numbers.supposed)))
+        rows.append(row._replace(points=foreseen(row, numbers, held or numbers)))
     return rows
 
 
@@ -40,7 +58,7 @@ def test_the_fit_finds_the_weights_that_made_the_points():
     fitted = fit(SETTLEMENT, rows, believed(), 0.0)
     assert fitted.early == pytest.approx(true().early, abs=1e-3)
     assert fitted.late == pytest.approx(true().late, abs=1e-3)
-    assert error(SETTLEMENT, rows, fitted) < 0.01 < error(SETTLEMENT, rows, believed())
+    assert error(rows, fitted, believed()) < 0.01 < error(rows, believed(), believed())
 
 
 def test_what_is_believed_holds_the_fit_back():
@@ -51,6 +69,47 @@ def test_what_is_believed_holds_the_fit_back():
         return sum(abs(a - b) for a, b in zip(fitted.early + fitted.late, believed().early + believed().late))
 
     assert 0.1 < way(tight) < way(loose) < way(true())
+
+
+def test_the_fit_finds_what_the_features_suppose():
+    held = now(COVE.weights)
+    other = held._replace(supposed=[value + 0.25 for value in held.supposed])
+    fitted = fit(COVE, seen(other, held), held, 0.0)
+    assert fitted.supposed == pytest.approx(other.supposed, abs=1e-3)
+    assert fitted.early == pytest.approx(held.early, abs=1e-3)
+
+
+def test_a_supposition_does_not_fall_below_nothing():
+    held = now(COVE.weights)
+    other = held._replace(supposed=[value - 1.0 for value in held.supposed])
+    assert min(fit(COVE, seen(other, held), held, 0.0).supposed) == 0.0
+
+
+def test_slopes_say_how_far_the_expected_points_go_with_each_supposition():
+    dealer = SeededDealer(4)
+    state, held = COVE.new(2, dealer), now(COVE.weights)
+    while state.progress() < 0.2:
+        actions = state.actions()
+        state.play(actions[dealer.below(len(actions))], dealer, None)
+    found = slopes(state, 0, COVE.weights)
+    assert now(COVE.weights) == held, "the suppositions are as they were"
+    assert sum(slope != 0.0 for slope in found) > 3
+    before = state.copy().evaluate(0)
+    for at, slope in enumerate(found):
+        moved = list(held.supposed)
+        moved[at] *= 1.01
+        use(COVE.weights, held._replace(supposed=moved))
+        assert state.copy().evaluate(0) - before == pytest.approx(0.01 * held.supposed[at] * slope, abs=1e-6)
+    use(COVE.weights, held)
+
+
+def test_every_supposition_of_cove_matters_somewhere():
+    plan = Tuning("cove", bot="random", seats=(4,))
+    names, matters = COVE.weights.suppositions, set()
+    for number in range(16):
+        for row in play_and_watch((plan, now(COVE.weights), 1, number))["rows"]:
+            matters |= {name for name, slope in zip(names, row[2 + len(COVE.weights.names) :]) if slope}
+    assert matters == set(names)
 
 
 def test_a_fixed_weight_stays():
@@ -76,7 +135,7 @@ def test_three_seats_lead_or_trail_in_three_pairs():
 
 def test_leads_stray_by_the_points_of_two_seats():
     chance, rows = random.Random(2), seen(true())
-    noisy = [(p, points + chance.gauss(0, 20), found) for p, points, found in rows]
+    noisy = [row._replace(points=row.points + chance.gauss(0, 20)) for row in rows]
     alone, leading = (fit(SETTLEMENT, noisy, believed(), 0.0, leads) for leads in (False, True))
     assert leading.spread_early == pytest.approx(alone.spread_early / 2**0.5, rel=0.01)
     assert (leading.early, leading.late) == (alone.early, alone.late)
@@ -89,6 +148,8 @@ def test_leads_need_a_rival():
 def test_where_the_fit_went_too_far_the_next_round_starts_halfway():
     between = halfway(believed(), true())
     assert between.early[1] == pytest.approx(believed().early[1] + 0.5)
+    held = now(COVE.weights)
+    assert halfway(held, held._replace(supposed=[value + 1.0 for value in held.supposed])).supposed[0] == held.supposed[0] + 0.5
 
 
 @pytest.mark.parametrize("stopped_after", [1, 4, 8])
@@ -120,6 +181,12 @@ def test_the_file_has_the_weights_and_the_figures_of_the_run():
     assert [row.get("fixed", False) for row in data["feature"]] == SETTLEMENT.weights.fixed
     assert "# `comptoir tune settlement --bot greedy --games 2 --trial 2 --rounds 1 --hold 0.5 --seats 1 --seed 3`, 2026-11-16." in text
     assert f"Round 1: {fits[0].rows} positions" in text
+
+
+def test_the_file_has_the_suppositions():
+    data = tomllib.loads(written(COVE, now(COVE.weights), []))
+    assert {row["name"]: row["value"] for row in data["supposition"]} == dict(zip(COVE.weights.suppositions, now(COVE.weights).supposed))
+    assert all(row["about"] for row in data["supposition"])
 
 
 def test_only_what_does_at_least_as_well_is_taken():

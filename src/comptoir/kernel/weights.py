@@ -1,7 +1,8 @@
 """What a position is worth: named features, each with a weight at the start of the game and one at its end.
 
 A game's `evaluate.py` counts features (crystals, free workers, …) and keeps a `weights.toml` beside it, which `comptoir tune` fits from
-self-play. The weight in force goes from `early` to `late` as `State.progress` goes from 0 to 1.
+self-play. The weight in force goes from `early` to `late` as `State.progress` goes from 0 to 1. A feature that is itself a forecast may
+suppose something (what part of its worth a good has that waits for another day): such numbers stand in the same file as suppositions.
 
 >>> two = Weights(["crystals", "points"], [Words("cristaux", "crystals"), Words("points", "points")], [2.0, 1.0], [0.0, 1.0])
 >>> two.value(vec[float]([3.0, 10.0]), 0.0), two.value(vec[float]([3.0, 10.0]), 0.5)
@@ -29,6 +30,7 @@ class Weights:
 
     early: vec[float]
     late: vec[float]
+    supposed: vec[float]  # what the features suppose, in the order of the file
     spread_early: float  # how far final points lie from what was expected (standard deviation), at the start
     spread_late: float  # and shortly before the end
 
@@ -38,6 +40,9 @@ class Weights:
         self.fixed: list[bool] = [False] * len(names)
         self.early = vec[float]()
         self.late = vec[float]()
+        self.supposed = vec[float]()
+        self.suppositions: list[str] = []
+        self.abouts: list[str] = []
         for weight in early:
             self.early = append(self.early, weight)
         for weight in late:
@@ -63,10 +68,26 @@ class Weights:
         """How uncertain the expected points are, so far into the game."""
         return (1.0 - progress) * self.spread_early + progress * self.spread_late
 
-    def replace(self, early: list[float], late: list[float]) -> None:
+    def suppose(self, name: str, about: str, value: float) -> None:
+        """Add a supposition."""
+        self.suppositions.append(name)
+        self.abouts.append(about)
+        self.supposed = append(self.supposed, value)
+
+    def supposition(self, name: str) -> i64:
+        """Where a supposition stands in `supposed`."""
+        if name not in self.suppositions:
+            raise BadData(f"weights.toml has no supposition {name}")
+        return self.suppositions.index(name)
+
+    def replace(self, early: list[float], late: list[float], supposed: list[float]) -> None:
         """Use other weights from now on, in this process (`comptoir tune` compares two sets this way)."""
         if len(early) != len(self.names) or len(late) != len(self.names):
             raise BadData(f"{len(self.names)} weights are needed, not {len(early)} and {len(late)}")
+        if len(supposed) != len(self.suppositions):
+            raise BadData(f"{len(self.suppositions)} suppositions are needed, not {len(supposed)}")
+        for i in range(i64(len(supposed))):
+            self.supposed[i] = supposed[i]
         for i in range(i64(len(early))):
             self.early[i] = early[i]
             self.late[i] = late[i]
@@ -91,6 +112,8 @@ def load_weights(beside: str, expected: list[str] | None = None) -> Weights:
     late: list[float] = [float(row["late"]) for row in rows]
     weights = Weights(names, labels, early, late)
     weights.fixed = [bool(row.get("fixed", False)) for row in rows]
+    for row in tree.get("supposition", []):
+        weights.suppose(str(row["name"]), str(row["about"]), float(row["value"]))
     spread = tree.get("spread", {})
     weights.spread_early = float(spread.get("early", DEFAULT_SPREAD))
     weights.spread_late = float(spread.get("late", DEFAULT_SPREAD / 5.0))

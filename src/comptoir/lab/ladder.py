@@ -107,10 +107,11 @@ def essence(source: str) -> str:
 
 
 def numbers_of(weights: str) -> str:
-    """A file of weights without what its features are called on the screen."""
+    """A file of weights without the words in it: what its features are called on the screen, what its suppositions are about."""
     data = tomllib.loads(weights)
+    suppositions = [(row["name"], row["value"]) for row in data.pop("supposition", [])]
     features = [{name: value for name, value in row.items() if name not in ("fr", "en")} for row in data.pop("feature", [])]
-    return f"{data} {features}"
+    return f"{data} {features} {suppositions}" if suppositions else f"{data} {features}"
 
 
 class Ladder:
@@ -124,7 +125,8 @@ class Ladder:
         """What the results depend on: rules, weights, budgets, and the search itself."""
         home, own = Path(bots.__file__).parent, self.rules.folder
         parts = [str(self.rules.rules_version), str(self.seed), str(settings(self.rules.slug))]
-        files = [*(home / name for name in ("search.py", "thinking.py", "greedy.py")), *sorted(own.rglob("evaluate.py"))]
+        judging = [file for name in ("evaluate.py", "outlook.py") for file in sorted(own.rglob(name))]
+        files = [*(home / name for name in ("search.py", "thinking.py", "greedy.py")), *judging]
         parts += [essence(file.read_text(encoding="utf-8")) for file in files]
         parts += [numbers_of(file.read_text(encoding="utf-8")) for file in sorted(own.rglob("weights.toml"))]
         return hashlib.blake2b("\n".join(parts).encode(), digest_size=6).hexdigest()

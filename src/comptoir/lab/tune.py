@@ -2,8 +2,9 @@
 
 A round plays games with the weights as they are, keeps what `State.features` counted along the way and the points that came of it, and fits
 the weights that would have foreseen those points best. Where games are long or short for everybody together, leads are fitted instead:
-what one seat has more than another, and how far it ends ahead. Where little was seen a weight stays near what it was. Then the new weights
-play the old: they are taken only if they do not lose. Every game is kept in a ledger, so that a stopped run goes on where it was.
+what one seat has more than another, and how far it ends ahead. Where little was seen a weight stays near what it was. What the features
+suppose is fitted with the weights: along the way each supposition is moved a little to see how far the expected points go with it. Then the
+new weights play the old: they are taken only if they do not lose. Every game is kept in a ledger: a stopped run goes on where it was.
 """
 
 from __future__ import annotations
@@ -30,16 +31,19 @@ from comptoir.lab.simulate import seed_for
 from comptoir.lab.statistics import Share, share
 
 EVERY = 5  # one decision in so many is looked at
+NUDGE = 0.05  # how far a supposition is moved to see what depends on it, as part of it
+LEAST_NUDGE = 0.02
 STRAY = 20  # one decision in so many is played at random, so that the fit sees more than the bot's own taste
 
 
 class Numbers(NamedTuple):
-    """A set of weights with the spread around what they foresee."""
+    """A set of weights, the spread around what they foresee, and what the features suppose."""
 
     early: list[float]
     late: list[float]
     spread_early: float
     spread_late: float
+    supposed: list[float]
 
 
 @dataclass(frozen=True)
@@ -84,12 +88,12 @@ class Fit(NamedTuple):
 
 def now(weights: Weights) -> Numbers:
     """The weights as they are in this process."""
-    return Numbers(list(weights.early), list(weights.late), weights.spread_early, weights.spread_late)
+    return Numbers(list(weights.early), list(weights.late), weights.spread_early, weights.spread_late, list(weights.supposed))
 
 
 def use(weights: Weights, numbers: Numbers) -> None:
     """Set the weights of this process."""
-    weights.replace(numbers.early, numbers.late)
+    weights.replace(numbers.early, numbers.late, numbers.supposed)
     weights.spread_early, weights.spread_late = numbers.spread_early, numbers.spread_late
 
 
@@ -109,7 +113,7 @@ def tune(
         fitted = fit(rules, rows, numbers, plan.stubbornness, plan.leads)
         trial = _trial(plan, numbers, fitted, number, folder, jobs, stage, progress)
         is_taken = trial.share >= 0.5
-        before, after = error(rules, rows, numbers), error(rules, rows, fitted)
+        before, after = error(rows, numbers, numbers), error(rows, fitted, numbers)
         fits.append(Fit(fitted, len(rows), before, after, trial, plan.trial_games, is_taken))
         numbers = fitted if is_taken else halfway(numbers, fitted)
     use(rules.weights, start)
@@ -120,13 +124,22 @@ def halfway(one: Numbers, other: Numbers) -> Numbers:
     """Between two sets: where the fit went too far, the next round starts from half of it."""
     early = [(a + b) / 2 for a, b in zip(one.early, other.early)]
     late = [(a + b) / 2 for a, b in zip(one.late, other.late)]
-    return Numbers(early, late, other.spread_early, other.spread_late)
+    supposed = [(a + b) / 2 for a, b in zip(one.supposed, other.supposed)]
+    return Numbers(early, late, other.spread_early, other.spread_late, supposed)
 
 
 # Self-play
 
 
-Row = tuple[float, float, list[float]]  # progress, final points, features (or how far a seat ended ahead, and what it had more)
+class Row(NamedTuple):
+    """What was seen of a seat, or of its lead over another."""
+
+    progress: float
+    points: float  # at the end; or how far the seat ended ahead
+    features: list[float]  # or what the seat had more
+    slopes: list[float]  # how far the expected points go with each supposition
+
+
 SelfPlay = tuple[Tuning, Numbers, int, int]
 
 
@@ -144,14 +157,15 @@ def _self_play(
     stage(f"round {turn}: self-play", plan.games, sum(key in ledger.done for key, _ in tasks))
     finish(ledger, tasks, play_and_watch, jobs, progress)
     rows: list[Row] = []
+    slopes_from = 2 + len(numbers.early)
     for key, _ in tasks:
         for row in ledger.done[key]["rows"]:  # type: ignore[attr-defined]
-            rows.append((row[0], row[1], row[2:]))
+            rows.append(Row(row[0], row[1], row[2:slopes_from], row[slopes_from:]))
     return rows
 
 
 def play_and_watch(task: SelfPlay) -> dict[str, object]:
-    """Play one game and look at every seat now and then: progress, final points, features. For leads: what a seat has more than another."""
+    """Play one game and look at every seat now and then: progress, final points, features, slopes. For leads: how much more a seat has."""
     plan, numbers, turn, number = task
     rules = game(plan.game)
     use(rules.weights, numbers)
@@ -165,15 +179,34 @@ def play_and_watch(task: SelfPlay) -> dict[str, object]:
     while state.seat is not None:
         if chance.below(EVERY) == 0:
             watched = state.imagine(state.to_move, chance)
-            seen.append((watched.progress(), [[round(x, 4) for x in watched.features(seat)] for seat in range(seats)]))
+            seen.append((watched.progress(), [_look(watched, seat, rules.weights) for seat in range(seats)]))
         state.play(_stray(state, players[state.seat], chance), dealer, None)
     scores = [float(state.score(seat)) for seat in range(seats)]
     told = _leads if plan.leads else _points
     return {"rows": [[round(p, 4), *row] for p, found in seen for row in told(scores, found)]}
 
 
+def _look(state: State, seat: int, weights: Weights) -> list[float]:
+    return [round(x, 4) for x in [*state.features(seat), *slopes(state, seat, weights)]]
+
+
+def slopes(state: State, seat: int, weights: Weights) -> list[float]:
+    """How far the expected points of a seat go with each supposition."""
+    found = []
+    for at in range(len(weights.suppositions)):
+        here = weights.supposed[at]
+        step = max(LEAST_NUDGE, NUDGE * abs(here))
+        ends = []
+        for there in (here - step, here + step):
+            weights.supposed[at] = there
+            ends.append(state.copy().evaluate(seat))  # a position may remember what it forecast
+        weights.supposed[at] = here
+        found.append((ends[1] - ends[0]) / (2 * step))
+    return found
+
+
 def _points(scores: list[float], found: list[list[float]]) -> list[list[float]]:
-    return [[score, *features] for score, features in zip(scores, found)]
+    return [[score, *looked] for score, looked in zip(scores, found)]
 
 
 def _leads(scores: list[float], found: list[list[float]]) -> list[list[float]]:
@@ -192,38 +225,42 @@ def _stray(state: State, player: Bot, chance: SeededDealer) -> int:
 
 
 def columns(rules: Game, row: Row, held: Numbers) -> tuple[vec[float], float]:
-    """A row as the fit sees it: each free feature early and late, and the points less what the fixed ones explain."""
-    p, points, found = row
+    """A row as the fit sees it: each free feature early and late, then the slopes; and the points less what the fixed ones explain."""
+    p, points = row.progress, row.points
     out = vec[float]()
-    for i, x in enumerate(found):
+    for i, x in enumerate(row.features):
         if rules.weights.fixed[i]:
             points -= x * ((1.0 - p) * held.early[i] + p * held.late[i])
         else:
             out = append(append(out, x * (1.0 - p)), x * p)
+    for slope in row.slopes:
+        out = append(out, slope)
     return out, points
 
 
 def fit(rules: Game, rows: list[Row], held: Numbers, stubbornness: float, leads: bool = False) -> Numbers:
-    """The weights that would have foreseen the points best, held near those that were."""
+    """The weights and suppositions that would have foreseen the points best, held near those that were."""
     free = [i for i, is_fixed in enumerate(rules.weights.fixed) if not is_fixed]
-    squares = Squares(2 * len(free))
+    squares = Squares(2 * len(free) + len(held.supposed))
     for row in rows:
         found, points = columns(rules, row, held)
         squares.add(found, points, 1.0)
     believed = [weight for i in free for weight in (held.early[i], held.late[i])]
-    solved = squares.solve(believed, stubbornness)
+    solved = squares.solve(believed + [0.0] * len(held.supposed), stubbornness)
     early, late = list(held.early), list(held.late)
     for k, i in enumerate(free):
         early[i], late[i] = round(solved[2 * k], 4), round(solved[2 * k + 1], 4)
-    fitted = Numbers(early, late, held.spread_early, held.spread_late)
-    return _with_spread(rows, fitted, leads)
+    steps = solved[2 * len(free) :]
+    supposed = [round(max(0.0, was + step), 4) for was, step in zip(held.supposed, steps)]
+    fitted = Numbers(early, late, held.spread_early, held.spread_late, supposed)
+    return _with_spread(rows, fitted, held, leads)
 
 
-def _with_spread(rows: list[Row], numbers: Numbers, leads: bool) -> Numbers:
+def _with_spread(rows: list[Row], numbers: Numbers, held: Numbers, leads: bool) -> Numbers:
     """How far points lay from what these weights foresee: a line over the progress of the game. Leads stray by the points of two."""
     squares = Squares(2)
     for row in rows:
-        squares.add(vec[float]([1.0 - row[0], row[0]]), abs(row[1] - foreseen(row, numbers)), 1.0)
+        squares.add(vec[float]([1.0 - row.progress, row.progress]), abs(row.points - foreseen(row, numbers, held)), 1.0)
     early, late = squares.solve([8.0, 2.0], 1e-6)
     deviation = math.sqrt(math.pi / 2)  # of a normal distribution, in terms of its mean absolute error
     if leads:
@@ -231,15 +268,16 @@ def _with_spread(rows: list[Row], numbers: Numbers, leads: bool) -> Numbers:
     return numbers._replace(spread_early=round(max(1.0, early * deviation), 3), spread_late=round(max(0.5, late * deviation), 3))
 
 
-def foreseen(row: Row, numbers: Numbers) -> float:
-    """The points that these weights expect."""
-    p = row[0]
-    return sum(x * ((1.0 - p) * numbers.early[i] + p * numbers.late[i]) for i, x in enumerate(row[2]) if x)
+def foreseen(row: Row, numbers: Numbers, held: Numbers) -> float:
+    """The points that these weights expect, where the row was seen with those held before."""
+    p = row.progress
+    counted = sum(x * ((1.0 - p) * numbers.early[i] + p * numbers.late[i]) for i, x in enumerate(row.features) if x)
+    return counted + sum(slope * (numbers.supposed[i] - held.supposed[i]) for i, slope in enumerate(row.slopes) if slope)
 
 
-def error(rules: Game, rows: list[Row], numbers: Numbers) -> float:
+def error(rows: list[Row], numbers: Numbers, held: Numbers) -> float:
     """The root mean square error of what the weights foresee."""
-    return math.sqrt(sum((row[1] - foreseen(row, numbers)) ** 2 for row in rows) / max(1, len(rows)))
+    return math.sqrt(sum((row.points - foreseen(row, numbers, held)) ** 2 for row in rows) / max(1, len(rows)))
 
 
 # The trial
@@ -323,7 +361,7 @@ def written(rules: Game, numbers: Numbers, facts: list[str]) -> str:
     weights = rules.weights
     lines = [
         "# What a position is worth, in final points: one of each feature of evaluate.py at the start of the game (early) and at its end",
-        "# (late).",
+        "# (late)." + (" Then what the features suppose." if weights.suppositions else ""),
         *(f"# {fact}" for fact in facts),
         "",
         "[spread]",
@@ -335,6 +373,8 @@ def written(rules: Game, numbers: Numbers, facts: list[str]) -> str:
         lines += ["", "[[feature]]", f'name = "{name}"', f'fr = "{label.fr}"', f'en = "{label.en}"']
         lines += [f"early = {numbers.early[i]}", f"late = {numbers.late[i]}"]
         lines += ["fixed = true"] if weights.fixed[i] else []
+    for name, about, value in zip(weights.suppositions, weights.abouts, numbers.supposed):
+        lines += ["", "[[supposition]]", f'name = "{name}"', f'about = "{about}"', f"value = {value}"]
     return "\n".join(lines) + "\n"
 
 

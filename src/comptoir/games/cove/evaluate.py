@@ -48,11 +48,11 @@ NAMES: Final[list[str]] = [
 ]
 WEIGHTS: Final[Weights] = load_weights(__file__, NAMES)
 
-# What a forecast supposes; tried out in greedy games against greedy ones
-LATER: Final = 0.8  # a good kept for another day, as part of what it would fetch there
-PEOPLE_HOME: Final = 3.0  # Adventurers that go to Halls and Lair in a day to come
-SECOND_PIER: Final = 0.15  # the lesser of the two piers that take a good, as part of what it would fetch there
-BLACK: Final = 0.5  # gold off a good that may have to go to the Black Market
+# What a forecast supposes: see weights.toml
+LATER: Final[i64] = WEIGHTS.supposition("good_later")
+PEOPLE_HOME: Final[i64] = WEIGHTS.supposition("people_home")
+SECOND_PIER: Final[i64] = WEIGHTS.supposition("second_pier")
+BLACK: Final[i64] = WEIGHTS.supposition("black_market")
 
 HOURS_A_DAY: Final = 11.0
 ALL_TOKENS: Final = 52.0
@@ -69,20 +69,24 @@ def forecast(state: CoveState) -> vec[float]:
         piers = append(piers, float(get4(state.piers[place // 5], place % 5)))
     halls = vec[float]()
     days = float(ROUNDS - state.round)
+    coming_home = days * WEIGHTS.supposed[PEOPLE_HOME]
     for kind in range(i64(5)):
-        halls = append(halls, float(get8(state.halls, kind)) + days * PEOPLE_HOME * float(TOKENS[kind]) / ALL_TOKENS)
+        halls = append(halls, float(get8(state.halls, kind)) + coming_home * float(TOKENS[kind]) / ALL_TOKENS)
     if state.at_sea != 0:
         expect_boats(state, piers, halls)
+    kept = WEIGHTS.supposed[LATER]
+    second = WEIGHTS.supposed[SECOND_PIER]
     result = vec[float]()
     for a_good in range(i64(8)):
         colour = colour_of(a_good)
         price = float(PRICE[a_good])
-        later = LATER * price * float(TOKENS[colour]) / ALL_TOKENS * (CROWD_SMALL if a_good < 4 else CROWD_LARGE) if days > 0.0 else 0.0
+        crowd = CROWD_SMALL if a_good < 4 else CROWD_LARGE
+        later = kept * price * float(TOKENS[colour]) / ALL_TOKENS * crowd if days > 0.0 else 0.0
         worth = 0.0
         if state.phase == PRODUCING:
             here = price * piers[(TOWN_SQUARE if a_good < 4 else BAZAAR) * 5 + colour]
-            black = price * piers[BLACK_MARKET * 5 + colour] - BLACK
-            worth = here + SECOND_PIER * black if here > black else black + SECOND_PIER * here
+            black = price * piers[BLACK_MARKET * 5 + colour] - WEIGHTS.supposed[BLACK]
+            worth = here + second * black if here > black else black + second * here
         result = append(result, worth if worth > later else later)
     for kind in range(i64(5)):
         result = append(result, halls[kind])
@@ -222,7 +226,9 @@ def shelf_worth(state: CoveState, seat: i64, outlook: vec[float]) -> float:
         for pier in range(first, i64(3)):
             if (pier == BAZAAR and a_good < 4) or (pier == TOWN_SQUARE and a_good >= 4):
                 continue
-            there = float(PRICE[a_good] * get4(state.piers[pier], colour_of(a_good))) - (BLACK if pier == BLACK_MARKET else 0.0)
+            there = float(PRICE[a_good] * get4(state.piers[pier], colour_of(a_good)))
+            if pier == BLACK_MARKET:
+                there -= WEIGHTS.supposed[BLACK]
             if there > worth:
                 worth = there
         total += float(n) * worth

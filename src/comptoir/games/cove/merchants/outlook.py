@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -18,12 +16,16 @@ if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
 HOURS_A_DAY: Final[i64] = 11
-_TABLE: Final = tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
 
 
-def weight(merchant: str, name: str) -> float:
-    """A weight of this merchant."""
-    return float(_TABLE[merchant][name])
+def supposition(name: str) -> i64:
+    """Where a supposition of weights.toml stands."""
+    return evaluate.WEIGHTS.supposition(name)
+
+
+def supposed(at: i64) -> float:
+    """The supposition that stands there."""
+    return evaluate.WEIGHTS.supposed[at]
 
 
 def markets_left(state: CoveState) -> i64:

@@ -11,42 +11,43 @@ from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAPACITY, CAULDRONS, EXTRACT
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
 from comptoir.games.cove.merchants.alchemist.numbers import WASTE_BELOW_TOP
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, readiness, weight
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, readiness, supposed, supposition
 from comptoir.games.cove.packing import add4, get4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist
     from comptoir.games.cove.state import CoveState
 
-HOUR: Final = weight("alchemist", "hour")
-READY: Final = weight("alchemist", "ready")
-TOMORROW: Final = weight("alchemist", "tomorrow")
-BEGUN: Final = weight("alchemist", "begun")
-GROWING: Final = weight("alchemist", "growing")
-MESS: Final = weight("alchemist", "mess")
-IN_HAND: Final = weight("alchemist", "in_hand")
-WASTE: Final = weight("alchemist", "waste")
-BRIM: Final = weight("alchemist", "brim")
+HOUR: Final[i64] = supposition("alchemist_hour")
+READY: Final[i64] = supposition("alchemist_ready")
+TOMORROW: Final[i64] = supposition("alchemist_tomorrow")
+BEGUN: Final[i64] = supposition("alchemist_begun")
+GROWING: Final[i64] = supposition("alchemist_growing")
+MESS: Final[i64] = supposition("alchemist_mess")
+IN_HAND: Final[i64] = supposition("alchemist_in_hand")
+ICHOR_IN_HAND: Final[i64] = supposition("alchemist_ichor")
+WASTE: Final[i64] = supposition("alchemist_waste")
+BRIM: Final[i64] = supposition("alchemist_brim")
 
 
 def outlook(shop: Alchemist, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = icons_worth(state, shop.active_icons()) + HOUR * hours_left(state, shop)
-    ready = readiness(state, shop, READY, TOMORROW)
+    total = icons_worth(state, shop.active_icons()) + supposed(HOUR) * hours_left(state, shop)
+    ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
     if ready > 0.0:
         for cauldron in range(CAULDRONS):
             total += ready * content_worth(shop, state, cauldron)
     if shop.hand != 0:
-        total += ready * IN_HAND * hand_worth(shop, state)
+        total += ready * supposed(IN_HAND) * hand_worth(shop, state)
     full = shop.waste - WASTE_BELOW_TOP
     if ready > 0.0:
-        total -= WASTE * float(shop.waste) + (BRIM * card_cost(state) * float(full + 1) if full >= 0 else 0.0)
+        total -= supposed(WASTE) * float(shop.waste) + (supposed(BRIM) * card_cost(state) * float(full + 1) if full >= 0 else 0.0)
     return total
 
 
 def hand_worth(shop: Alchemist, state: CoveState) -> float:
     """Marbles taken and not placed yet: as parts of the potions they may become; Ichor may become any."""
-    total = 0.5 * float(get4(shop.hand, ICHOR))
+    total = supposed(ICHOR_IN_HAND) * float(get4(shop.hand, ICHOR))
     for colour in range(i64(4)):
         n = get4(shop.hand, colour)
         if n > 0:
@@ -71,11 +72,11 @@ def content_worth(shop: Alchemist, state: CoveState, cauldron: i64) -> float:
         kinds += 1
         potion = state.worth_of(good(SMALL, colour)) if get4(shop.supply, good(SMALL, colour)) > 0 else 0.0
         elixir = state.worth_of(good(LARGE, colour)) if get4(shop.supply, good(LARGE, colour)) > 0 else 0.0
-        worth = BEGUN * potion
+        worth = supposed(BEGUN) * potion
         if own + wild >= 2:
             worth = elixir if is_full and elixir > potion else potion
             if not is_full and elixir > potion:
-                worth += GROWING * (elixir - potion)
+                worth += supposed(GROWING) * (elixir - potion)
         if worth > best:
             best = worth
     if is_full and kinds > 0 and shop.covered != 0:
@@ -83,7 +84,7 @@ def content_worth(shop: Alchemist, state: CoveState, cauldron: i64) -> float:
         if extract > best:
             best = extract
     if kinds > 1 and not (is_full and best > 0.0):
-        best -= MESS * float(kinds - 1)
+        best -= supposed(MESS) * float(kinds - 1)
     return best
 
 

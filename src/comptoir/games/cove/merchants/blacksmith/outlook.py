@@ -8,43 +8,44 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACE_DICE, FURNACES, WARM
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, markets_left, readiness, weight
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, markets_left, readiness, supposed, supposition
 from comptoir.games.cove.packing import add4, get4, sum4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
     from comptoir.games.cove.state import CoveState
 
-HOUR: Final = weight("blacksmith", "hour")
-READY: Final = weight("blacksmith", "ready")
-TOMORROW: Final = weight("blacksmith", "tomorrow")
-COLD_PART: Final = weight("blacksmith", "cold")
-PIP: Final = weight("blacksmith", "pip")
-MEAN_PIPS: Final = 3.5 * PIP  # a die that will be rolled
-EMBER: Final = weight("blacksmith", "ember")
-DIE: Final = weight("blacksmith", "die")
-FEEDING: Final = weight("blacksmith", "feeding")
+HOUR: Final[i64] = supposition("blacksmith_hour")
+READY: Final[i64] = supposition("blacksmith_ready")
+TOMORROW: Final[i64] = supposition("blacksmith_tomorrow")
+COLD_PART: Final[i64] = supposition("blacksmith_cold")
+HALF_LOAD: Final[i64] = supposition("blacksmith_half_load")
+PIP: Final[i64] = supposition("blacksmith_pip")
+MEAN_PIPS: Final = 3.5  # of a die that will be rolled
+EMBER: Final[i64] = supposition("blacksmith_ember")
+DIE: Final[i64] = supposition("blacksmith_die")
+FEEDING: Final[i64] = supposition("blacksmith_feeding")
 
 
 def outlook(shop: Blacksmith, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = icons_worth(state, shop.active_icons()) + HOUR * hours_left(state, shop)
-    ready = readiness(state, shop, READY, TOMORROW)
+    total = icons_worth(state, shop.active_icons()) + supposed(HOUR) * hours_left(state, shop)
+    ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
     if ready <= 0.0:
         return total
     rounds = float(markets_left(state))
     for furnace in range(FURNACES):
-        total += EMBER * float(fire.charcoal_of(shop.charcoal, furnace)) * rounds / 3.0
+        total += supposed(EMBER) * float(fire.charcoal_of(shop.charcoal, furnace)) * rounds / 3.0
         if fire.top_die(shop.furnaces, furnace) >= 0:
             total += ready * load_worth(shop, state, furnace) + dice_worth(shop, furnace)
     for alloy in range(DICE):
         n = fire.dice_like(shop.reserve, alloy)
         if n > 0:
-            total += PIP * float(n * fire.die_value(alloy))
-    total += MEAN_PIPS * float(sum4(shop.thrown))
-    total += DIE * rounds * float(bits_off(shop.covered))
+            total += supposed(PIP) * float(n * fire.die_value(alloy))
+    total += supposed(PIP) * MEAN_PIPS * float(sum4(shop.thrown))
+    total += supposed(DIE) * rounds * float(bits_off(shop.covered))
     if shop.feeding > 0:
-        total += FEEDING * (best_icon(shop, state) + DIE * rounds) + MEAN_PIPS
+        total += supposed(FEEDING) * (best_icon(shop, state) + supposed(DIE) * rounds) + supposed(PIP) * MEAN_PIPS
     return total
 
 
@@ -60,14 +61,14 @@ def bits_off(covered: i64) -> i64:
 def load_worth(shop: Blacksmith, state: CoveState, furnace: i64) -> float:
     """What a loaded Furnace will make, less the Corruption card of a low Heat."""
     if fire.is_large(furnace) and fire.lower_die(shop.furnaces, furnace) < 0:
-        return 4.0  # the second die is still to come
+        return supposed(HALF_LOAD)  # the second die is still to come
     a_good = shop.good_of(furnace)
     if get4(shop.supply, a_good) == 0:
         return 0.0
     judgement = shop.judgement(furnace)
     worth = state.worth_of(a_good)
     if judgement == COLD:
-        return COLD_PART * worth
+        return supposed(COLD_PART) * worth
     return worth - card_cost(state) if judgement == WARM else worth
 
 
@@ -77,8 +78,8 @@ def dice_worth(shop: Blacksmith, furnace: i64) -> float:
     lower = fire.lower_die(shop.furnaces, furnace)
     dice: i64 = 1 if lower < 0 else 2
     if dice == FURNACE_DICE[furnace] and shop.judgement(furnace) != COLD:
-        return MEAN_PIPS * float(dice)
-    return PIP * float(fire.die_value(top) + (fire.die_value(lower) if lower >= 0 else 0))
+        return supposed(PIP) * MEAN_PIPS * float(dice)
+    return supposed(PIP) * float(fire.die_value(top) + (fire.die_value(lower) if lower >= 0 else 0))
 
 
 def best_icon(shop: Blacksmith, state: CoveState) -> float:

@@ -10,7 +10,7 @@ from comptoir.games.cove.data import LARGE, ROUNDS, SMALL, good
 from comptoir.games.cove.merchants.captain import sea_chart as chart
 from comptoir.games.cove.merchants.captain.numbers import COIN_CATCH
 from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, hours_today, readiness, weight
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, hours_today, readiness, supposed, supposition
 from comptoir.games.cove.packing import get4, get8
 
 if TYPE_CHECKING:
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
 LATE: Final[i64] = 3  # hours before the marker from which a ship may as well stay on patrol
-HOUR: Final = weight("captain", "hour")
-READY: Final = weight("captain", "ready")
-TOMORROW: Final = weight("captain", "tomorrow")
-COIN: Final = weight("captain", "coin")
-PATROL: Final = weight("captain", "patrol")
-PATROL_LATE: Final = weight("captain", "patrol_late")
-HIDDEN: Final = weight("captain", "hidden")
+HOUR: Final[i64] = supposition("captain_hour")
+READY: Final[i64] = supposition("captain_ready")
+TOMORROW: Final[i64] = supposition("captain_tomorrow")
+COIN: Final[i64] = supposition("captain_coin")
+PATROL: Final[i64] = supposition("captain_patrol")
+PATROL_LATE: Final[i64] = supposition("captain_patrol_late")
+AT_PIRATE_ISLE: Final[i64] = supposition("captain_pirate_isle")
 
 
 def outlook(shop: Captain, state: CoveState) -> float:
     """The gold that the map promises beyond the goods on the shelf."""
-    ready = readiness(state, shop, READY, TOMORROW)
-    total = (COIN * float(shop.coins) if ready > 0.0 else 0.0) + HOUR * hours_left(state, shop)
+    ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
+    total = (supposed(COIN) * float(shop.coins) if ready > 0.0 else 0.0) + supposed(HOUR) * hours_left(state, shop)
     for colour in range(i64(4)):
         ships = chart.ships_in(shop.fleet, HOOK + colour)
         if ships > 0:
@@ -44,32 +44,17 @@ def outlook(shop: Captain, state: CoveState) -> float:
             total += island_worth(shop, state, island, ships, ready)
     ships = chart.ships_in(shop.fleet, PIRATE_ISLE)
     if ships > 0:
-        total += ready * float(shop.coins) + (card_cost(state) if hours_today(state, shop) < LATE and shop.corruption != 0 else 0.5)
+        is_late = hours_today(state, shop) < LATE
+        total += ready * float(shop.coins) + (card_cost(state) if is_late and shop.corruption != 0 else supposed(AT_PIRATE_ISLE))
     return total
 
 
 def island_worth(shop: Captain, state: CoveState, island: i64, ships: i64, ready: float) -> float:
-    """A ship at an island imports its treasure or patrols there, whichever is worth more; the others patrol."""
+    """A ship at an island imports its treasure (face up: C1.5, C1.14) or patrols there, whichever is worth more; the others patrol."""
     treasure = get4(shop.islands, island)
-    cargo = 0.0
-    if treasure > 0:
-        if (shop.face_up >> island) & 1:
-            cargo = ready * state.worth_of(good(LARGE, treasure - 1))
-        else:
-            cargo = ready * HIDDEN * mean_treasure(shop, state)
+    cargo = ready * state.worth_of(good(LARGE, treasure - 1)) if treasure > 0 else 0.0
     patrol = float(get8(state.halls, island))
-    patrol = PATROL_LATE * patrol if hours_today(state, shop) < LATE and state.phase == 1 else PATROL * patrol
+    patrol = supposed(PATROL_LATE) * patrol if hours_today(state, shop) < LATE and state.phase == 1 else supposed(PATROL) * patrol
     if state.round == ROUNDS and state.phase != 1:
         patrol = 0.0
     return (cargo if cargo > patrol else patrol) + float(ships - 1) * patrol
-
-
-def mean_treasure(shop: Captain, state: CoveState) -> float:
-    """What a treasure that lies face down is worth on the average."""
-    total = 0.0
-    count: i64 = 0
-    for colour in range(i64(4)):
-        n = get4(shop.supply, good(LARGE, colour))
-        total += float(n) * state.worth_of(good(LARGE, colour))
-        count += n
-    return total / float(count) if count > 0 else 0.0

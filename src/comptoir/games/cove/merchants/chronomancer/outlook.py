@@ -18,20 +18,19 @@ from comptoir.games.cove.merchants.chronomancer.portals import (
     SHARD_OTHER_COLOUR,
     STAFF,
 )
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, weight
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, supposed, supposition
 from comptoir.games.cove.packing import bits, get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
     from comptoir.games.cove.state import CoveState
 
-HOUR: Final = weight("chronomancer", "hour")
-PORTAL_HOUR: Final = weight("chronomancer", "portal_hour")
-TOKEN: Final = weight("chronomancer", "token")
-SOON: Final = weight("chronomancer", "soon")
-LATER: Final = weight("chronomancer", "later")
-RECRUIT_WORTH: Final = weight("chronomancer", "recruit")
-STAFF_WORTH: Final = weight("chronomancer", "staff")
+HOUR: Final[i64] = supposition("chronomancer_hour")
+PORTAL_HOUR: Final[i64] = supposition("chronomancer_portal_hour")
+TOKEN: Final[i64] = supposition("chronomancer_token")
+SOON: Final[i64] = supposition("chronomancer_soon")
+LATER: Final[i64] = supposition("chronomancer_later")
+RECRUIT_WORTH: Final[i64] = supposition("chronomancer_recruit")
 
 
 def outlook(shop: Chronomancer, state: CoveState) -> float:
@@ -41,7 +40,7 @@ def outlook(shop: Chronomancer, state: CoveState) -> float:
     if left <= 0.0:
         return total
     tokens = 4 - bits(shop.covered)
-    total += HOUR * left + TOKEN * (float(tokens) if float(tokens) < left else left)
+    total += supposed(HOUR) * left + supposed(TOKEN) * (float(tokens) if float(tokens) < left else left)
     return total + within_reach(shop, state)
 
 
@@ -57,24 +56,24 @@ def within_reach(shop: Chronomancer, state: CoveState) -> float:
         net = portal_worth(shop, state, space)
         if net <= 0.0:
             continue
-        total += LATER * net
+        total += supposed(LATER) * net
         if space // 4 * 4 == start:
             if space > shop.assistant and net > best_assistant:
                 best_assistant = net
             if shop.wizard < space < shop.assistant and net > best_wizard:
                 best_wizard = net
-    return total + SOON * (best_wizard + best_assistant)
+    return total + supposed(SOON) * (best_wizard + best_assistant)
 
 
 def portal_worth(shop: Chronomancer, state: CoveState, space: i64) -> float:
     """What the action of a portal brings, less its cost."""
-    price = PORTAL_HOUR * float(portals.portal_hours(shop.tiles, shop.blue, space))
+    price = supposed(PORTAL_HOUR) * float(portals.portal_hours(shop.tiles, shop.blue, space))
     price += card_cost(state) * float(portals.portal_corruption(shop.tiles, shop.blue, space))
     does = portals.portal_action(shop.tiles, space)
     if does == RECRUIT:
-        return RECRUIT_WORTH - price
+        return supposed(RECRUIT_WORTH) - price
     if does == STAFF:
-        return (STAFF_WORTH if shop.staff != 0 else 0.0) - price
+        return 0.0  # using the Staff brings no more than its hours cost
     colour = SHARD_COLOUR[does]
     kind = SHARD_KIND[does]
     if kind == ARTIFACT:
