@@ -29,6 +29,12 @@ late = 4.0
 name = "kept"
 about = "a good that waits"
 value = 0.8
+
+[[supposition]]
+name = "tall"
+about = "what a tall seat makes"
+value = -2.0
+level = true
 """
 
 
@@ -47,6 +53,7 @@ def test_a_file_of_weights_is_read(file):
     assert (weights.weight(1, 0.5), weights.spread(0.5), weights.fixed) == (3.0, 6.0, [True, False])
     assert weights.labels[1].fr == "marchandises"
     assert weights.supposed[weights.supposition("kept")] == 0.8
+    assert (weights.suppositions, weights.levels) == (["kept", "tall"], [False, True])
 
 
 OTHERS = [(["goods", "points"], "their order"), (["points"], "goods"), (["points", "goods", "gold"], "gold")]
@@ -65,13 +72,13 @@ def test_a_supposition_that_the_file_lacks_is_told(file):
 
 def test_other_numbers_may_be_put_in_force(file):
     weights = read(file)
-    weights.replace([1.0, 5.0], [1.0, 5.0], [0.25])
-    assert (weights.weight(1, 0.3), list(weights.supposed)) == (5.0, [0.25])
+    weights.replace([1.0, 5.0], [1.0, 5.0], [0.25, 3.0])
+    assert (weights.weight(1, 0.3), list(weights.supposed)) == (5.0, [0.25, 3.0])
 
 
-@pytest.mark.parametrize("numbers", [([1.0], [1.0, 5.0], [0.25]), ([1.0, 5.0], [1.0], [0.25]), ([1.0, 5.0], [1.0, 5.0], [])])
+@pytest.mark.parametrize("numbers", [([1.0], [1.0, 5.0], [0.25, 3.0]), ([1.0, 5.0], [1.0], [0.25, 3.0]), ([1.0, 5.0], [1.0, 5.0], [0.25])])
 def test_too_few_numbers_change_nothing(file, numbers):
     weights = read(file)
     with pytest.raises(BadData, match="needed"):
         weights.replace(*numbers)
-    assert (weights.weight(1, 0.0), list(weights.supposed)) == (2.0, [0.8])
+    assert (weights.weight(1, 0.0), list(weights.supposed)) == (2.0, [0.8, -2.0])

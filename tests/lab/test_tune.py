@@ -81,8 +81,18 @@ def test_the_fit_finds_what_the_features_suppose():
 
 def test_a_supposition_does_not_fall_below_nothing():
     held = now(COVE.weights)
-    other = held._replace(supposed=[value - 1.0 for value in held.supposed])
-    assert min(fit(COVE, seen(other, held), held, 0.0).supposed) == 0.0
+    other = held._replace(supposed=[value - 100.0 for value in held.supposed])
+    found = fit(COVE, seen(other, held), held, 0.0).supposed
+    for value, wanted, is_level in zip(found, other.supposed, COVE.weights.levels):
+        assert value == pytest.approx(wanted if is_level else 0.0, abs=1e-3)
+
+
+def test_a_level_follows_the_games_where_the_rest_is_held():
+    held = now(COVE.weights)
+    other = held._replace(supposed=[value + 5.0 if is_level else value for value, is_level in zip(held.supposed, COVE.weights.levels)])
+    fitted = fit(COVE, seen(other, held), held, 10.0)
+    for was, value, is_level in zip(held.supposed, fitted.supposed, COVE.weights.levels):
+        assert (value - was > 3.0) if is_level else abs(value - was) < 0.5
 
 
 def test_slopes_say_how_far_the_expected_points_go_with_each_supposition():
@@ -97,9 +107,9 @@ def test_slopes_say_how_far_the_expected_points_go_with_each_supposition():
     before = state.copy().evaluate(0)
     for at, slope in enumerate(found):
         moved = list(held.supposed)
-        moved[at] *= 1.01
+        moved[at] += 0.01
         use(COVE.weights, held._replace(supposed=moved))
-        assert state.copy().evaluate(0) - before == pytest.approx(0.01 * held.supposed[at] * slope, abs=1e-6)
+        assert state.copy().evaluate(0) - before == pytest.approx(0.01 * slope, abs=1e-6)
     use(COVE.weights, held)
 
 
@@ -187,6 +197,7 @@ def test_the_file_has_the_suppositions():
     data = tomllib.loads(written(COVE, now(COVE.weights), []))
     assert {row["name"]: row["value"] for row in data["supposition"]} == dict(zip(COVE.weights.suppositions, now(COVE.weights).supposed))
     assert all(row["about"] for row in data["supposition"])
+    assert [row.get("level", False) for row in data["supposition"]] == COVE.weights.levels
 
 
 def test_only_what_does_at_least_as_well_is_taken():

@@ -3,7 +3,7 @@
 >>> lines = Squares(2)
 >>> for x in range(5):
 ...     lines.add(vec[float]([1.0, float(x)]), 3.0 + 2.0 * x, 1.0)
->>> [round(w, 3) for w in lines.solve([0.0, 0.0], 0.0)]
+>>> [round(w, 3) for w in lines.solve([0.0, 0.0], [0.0, 0.0])]
 [3.0, 2.0]
 """
 
@@ -46,15 +46,15 @@ class Squares:
                 for j in range(n):
                     self.matrix[at + j] += x * row[j]
 
-    def solve(self, believed: list[float], stubbornness: float) -> list[float]:
-        """The weights; each is held at what was believed as if that had been seen in `stubbornness` of all rows."""
+    def solve(self, believed: list[float], stubbornness: list[float]) -> list[float]:
+        """The weights; each is held at what was believed as if that had been seen in its `stubbornness` of all rows."""
         n: i64 = self.size
         a: list[list[float]] = []
         for i in range(n):
             line: list[float] = []
             for j in range(n):
                 line.append(self.matrix[i * n + j])
-            hold: float = stubbornness * line[int(i)] + 1e-9
+            hold: float = stubbornness[int(i)] * line[int(i)] + 1e-9
             line[int(i)] += hold
             line.append(self.target[i] + hold * believed[int(i)])
             a.append(line)

@@ -43,6 +43,7 @@ class Weights:
         self.supposed = vec[float]()
         self.suppositions: list[str] = []
         self.abouts: list[str] = []
+        self.levels: list[bool] = []  # suppositions that change no decision: what a seat is, not what it does
         for weight in early:
             self.early = append(self.early, weight)
         for weight in late:
@@ -68,10 +69,11 @@ class Weights:
         """How uncertain the expected points are, so far into the game."""
         return (1.0 - progress) * self.spread_early + progress * self.spread_late
 
-    def suppose(self, name: str, about: str, value: float) -> None:
+    def suppose(self, name: str, about: str, value: float, is_level: bool) -> None:
         """Add a supposition."""
         self.suppositions.append(name)
         self.abouts.append(about)
+        self.levels.append(is_level)
         self.supposed = append(self.supposed, value)
 
     def supposition(self, name: str) -> i64:
@@ -113,7 +115,7 @@ def load_weights(beside: str, expected: list[str] | None = None) -> Weights:
     weights = Weights(names, labels, early, late)
     weights.fixed = [bool(row.get("fixed", False)) for row in rows]
     for row in tree.get("supposition", []):
-        weights.suppose(str(row["name"]), str(row["about"]), float(row["value"]))
+        weights.suppose(str(row["name"]), str(row["about"]), float(row["value"]), bool(row.get("level", False)))
     spread = tree.get("spread", {})
     weights.spread_early = float(spread.get("early", DEFAULT_SPREAD))
     weights.spread_late = float(spread.get("late", DEFAULT_SPREAD / 5.0))

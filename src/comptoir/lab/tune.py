@@ -33,6 +33,7 @@ from comptoir.lab.statistics import Share, share
 EVERY = 5  # one decision in so many is looked at
 NUDGE = 0.05  # how far a supposition is moved to see what depends on it, as part of it
 LEAST_NUDGE = 0.02
+LEVELS_HELD = 0.01  # a level changes no decision, so it may follow the games: how strongly it is held, as part of what holds the others
 STRAY = 20  # one decision in so many is played at random, so that the fit sees more than the bot's own taste
 
 
@@ -246,12 +247,14 @@ def fit(rules: Game, rows: list[Row], held: Numbers, stubbornness: float, leads:
         found, points = columns(rules, row, held)
         squares.add(found, points, 1.0)
     believed = [weight for i in free for weight in (held.early[i], held.late[i])]
-    solved = squares.solve(believed + [0.0] * len(held.supposed), stubbornness)
+    levels = rules.weights.levels
+    holds = [stubbornness] * len(believed) + [stubbornness * (LEVELS_HELD if is_level else 1.0) for is_level in levels]
+    solved = squares.solve(believed + [0.0] * len(levels), holds)
     early, late = list(held.early), list(held.late)
     for k, i in enumerate(free):
         early[i], late[i] = round(solved[2 * k], 4), round(solved[2 * k + 1], 4)
-    steps = solved[2 * len(free) :]
-    supposed = [round(max(0.0, was + step), 4) for was, step in zip(held.supposed, steps)]
+    moved = [was + step for was, step in zip(held.supposed, solved[len(believed) :])]
+    supposed = [round(value if is_level else max(0.0, value), 4) for value, is_level in zip(moved, levels)]
     fitted = Numbers(early, late, held.spread_early, held.spread_late, supposed)
     return _with_spread(rows, fitted, held, leads)
 
@@ -261,7 +264,7 @@ def _with_spread(rows: list[Row], numbers: Numbers, held: Numbers, leads: bool) 
     squares = Squares(2)
     for row in rows:
         squares.add(vec[float]([1.0 - row.progress, row.progress]), abs(row.points - foreseen(row, numbers, held)), 1.0)
-    early, late = squares.solve([8.0, 2.0], 1e-6)
+    early, late = squares.solve([8.0, 2.0], [1e-6, 1e-6])
     deviation = math.sqrt(math.pi / 2)  # of a normal distribution, in terms of its mean absolute error
     if leads:
         deviation /= math.sqrt(2.0)
@@ -373,8 +376,9 @@ def written(rules: Game, numbers: Numbers, facts: list[str]) -> str:
         lines += ["", "[[feature]]", f'name = "{name}"', f'fr = "{label.fr}"', f'en = "{label.en}"']
         lines += [f"early = {numbers.early[i]}", f"late = {numbers.late[i]}"]
         lines += ["fixed = true"] if weights.fixed[i] else []
-    for name, about, value in zip(weights.suppositions, weights.abouts, numbers.supposed):
+    for name, about, value, is_level in zip(weights.suppositions, weights.abouts, numbers.supposed, weights.levels):
         lines += ["", "[[supposition]]", f'name = "{name}"', f'about = "{about}"', f"value = {value}"]
+        lines += ["level = true"] if is_level else []
     return "\n".join(lines) + "\n"
 
 

@@ -28,6 +28,11 @@ def supposed(at: i64) -> float:
     return evaluate.WEIGHTS.supposed[at]
 
 
+def level(state: CoveState, at: i64) -> float:
+    """What a merchant makes beyond all that is counted, in the markets to come: the same whatever it does."""
+    return supposed(at) * float(markets_left(state)) / float(ROUNDS)
+
+
 def markets_left(state: CoveState) -> i64:
     """How many Market phases are still to come."""
     return ROUNDS - state.round + (1 if state.phase == PRODUCING else 0)

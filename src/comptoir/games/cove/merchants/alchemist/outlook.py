@@ -11,13 +11,14 @@ from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAPACITY, CAULDRONS, EXTRACT
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
 from comptoir.games.cove.merchants.alchemist.numbers import WASTE_BELOW_TOP
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, readiness, supposed, supposition
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, level, readiness, supposed, supposition
 from comptoir.games.cove.packing import add4, get4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist
     from comptoir.games.cove.state import CoveState
 
+LEVEL: Final[i64] = supposition("alchemist_level")
 HOUR: Final[i64] = supposition("alchemist_hour")
 READY: Final[i64] = supposition("alchemist_ready")
 TOMORROW: Final[i64] = supposition("alchemist_tomorrow")
@@ -32,7 +33,7 @@ BRIM: Final[i64] = supposition("alchemist_brim")
 
 def outlook(shop: Alchemist, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = icons_worth(state, shop.active_icons()) + supposed(HOUR) * hours_left(state, shop)
+    total = level(state, LEVEL) + icons_worth(state, shop.active_icons()) + supposed(HOUR) * hours_left(state, shop)
     ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
     if ready > 0.0:
         for cauldron in range(CAULDRONS):

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACE_DICE, FURNACES, WARM
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, markets_left, readiness, supposed, supposition
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, level, markets_left, readiness, supposed, supposition
 from comptoir.games.cove.packing import add4, get4, sum4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
     from comptoir.games.cove.state import CoveState
 
+LEVEL: Final[i64] = supposition("blacksmith_level")
 HOUR: Final[i64] = supposition("blacksmith_hour")
 READY: Final[i64] = supposition("blacksmith_ready")
 TOMORROW: Final[i64] = supposition("blacksmith_tomorrow")
@@ -29,7 +30,7 @@ FEEDING: Final[i64] = supposition("blacksmith_feeding")
 
 def outlook(shop: Blacksmith, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = icons_worth(state, shop.active_icons()) + supposed(HOUR) * hours_left(state, shop)
+    total = level(state, LEVEL) + icons_worth(state, shop.active_icons()) + supposed(HOUR) * hours_left(state, shop)
     ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
     if ready <= 0.0:
         return total

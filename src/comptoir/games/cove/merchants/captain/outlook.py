@@ -10,7 +10,7 @@ from comptoir.games.cove.data import LARGE, ROUNDS, SMALL, good
 from comptoir.games.cove.merchants.captain import sea_chart as chart
 from comptoir.games.cove.merchants.captain.numbers import COIN_CATCH
 from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, hours_today, readiness, supposed, supposition
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, hours_today, level, readiness, supposed, supposition
 from comptoir.games.cove.packing import get4, get8
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
 LATE: Final[i64] = 3  # hours before the marker from which a ship may as well stay on patrol
+LEVEL: Final[i64] = supposition("captain_level")
 HOUR: Final[i64] = supposition("captain_hour")
 READY: Final[i64] = supposition("captain_ready")
 TOMORROW: Final[i64] = supposition("captain_tomorrow")
@@ -30,7 +31,7 @@ AT_PIRATE_ISLE: Final[i64] = supposition("captain_pirate_isle")
 def outlook(shop: Captain, state: CoveState) -> float:
     """The gold that the map promises beyond the goods on the shelf."""
     ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
-    total = (supposed(COIN) * float(shop.coins) if ready > 0.0 else 0.0) + supposed(HOUR) * hours_left(state, shop)
+    total = level(state, LEVEL) + (supposed(COIN) * float(shop.coins) if ready > 0.0 else 0.0) + supposed(HOUR) * hours_left(state, shop)
     for colour in range(i64(4)):
         ships = chart.ships_in(shop.fleet, HOOK + colour)
         if ships > 0:

@@ -18,13 +18,14 @@ from comptoir.games.cove.merchants.chronomancer.portals import (
     SHARD_OTHER_COLOUR,
     STAFF,
 )
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, supposed, supposition
+from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, level, supposed, supposition
 from comptoir.games.cove.packing import bits, get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
     from comptoir.games.cove.state import CoveState
 
+LEVEL: Final[i64] = supposition("chronomancer_level")
 HOUR: Final[i64] = supposition("chronomancer_hour")
 PORTAL_HOUR: Final[i64] = supposition("chronomancer_portal_hour")
 TOKEN: Final[i64] = supposition("chronomancer_token")
@@ -35,7 +36,7 @@ RECRUIT_WORTH: Final[i64] = supposition("chronomancer_recruit")
 
 def outlook(shop: Chronomancer, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = icons_worth(state, shop.active_icons())
+    total = level(state, LEVEL) + icons_worth(state, shop.active_icons())
     left = hours_left(state, shop)
     if left <= 0.0:
         return total
