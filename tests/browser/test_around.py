@@ -223,6 +223,7 @@ def test_the_end_screen_tells_the_luck_once_the_coach_has_looked(open_page: Open
     check_breakdown(page)
     expect(page.locator("#luck")).to_have_count(0)
     page.locator(".ended").get_by_role("link", name=either(lang, "Analyse", "Analysis")).click()
+    page.wait_for_url("**/replay#analysis")
     press(page, lang, "Analyser la partie", "Analyse the game")
     expect(page.locator("#analysis svg.curve")).to_be_visible(timeout=60_000)
     visit(page, path)
@@ -333,6 +334,7 @@ def test_the_open_list_of_my_games_tells_when_one_waits_for_me(open_page: Opener
 def test_who_comes_back_is_told_what_happened_since(open_page: Opener, lang: str, server: Server) -> None:
     mover, waiting = two_people(open_page, lang)
     click_one(mover, random.Random(1))
+    assert wait_for_my_turn(waiting)
     click_one(waiting, random.Random(2))
     visit(mover, "/")
     server.advance(DAY / 2)
