@@ -43,7 +43,7 @@ class Weights:
         self.supposed = vec[float]()
         self.suppositions: list[str] = []
         self.abouts: list[str] = []
-        self.levels: list[bool] = []  # suppositions that change no decision: what a seat is, not what it does
+        self.levels: list[bool] = []  # suppositions about what a seat is, not about what it does
         for weight in early:
             self.early = append(self.early, weight)
         for weight in late:

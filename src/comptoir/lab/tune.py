@@ -33,7 +33,7 @@ from comptoir.lab.statistics import Share, share
 EVERY = 5  # one decision in so many is looked at
 NUDGE = 0.05  # how far a supposition is moved to see what depends on it, as part of it
 LEAST_NUDGE = 0.02
-LEVELS_HELD = 0.01  # a level changes no decision, so it may follow the games: how strongly it is held, as part of what holds the others
+LEVELS_HELD = 0.01  # a level says what a seat is and may follow the games: how strongly it is held, as part of what holds the others
 STRAY = 20  # one decision in so many is played at random, so that the fit sees more than the bot's own taste
 
 
