@@ -104,13 +104,14 @@ def test_slopes_say_how_far_the_expected_points_go_with_each_supposition():
     found = slopes(state, 0, COVE.weights)
     assert now(COVE.weights) == held, "the suppositions are as they were"
     assert sum(slope != 0.0 for slope in found) > 3
-    before = state.copy().evaluate(0)
-    for at, slope in enumerate(found):
+    before, after = state.copy().evaluate(0), []
+    for at in range(len(found)):
         moved = list(held.supposed)
         moved[at] += 0.01
         use(COVE.weights, held._replace(supposed=moved))
-        assert state.copy().evaluate(0) - before == pytest.approx(0.01 * slope, abs=1e-6)
+        after.append(state.copy().evaluate(0))
     use(COVE.weights, held)
+    assert [value - before for value in after] == pytest.approx([0.01 * slope for slope in found], abs=1e-6)
 
 
 def test_every_supposition_of_cove_matters_somewhere():
