@@ -25,7 +25,14 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    made = list(mypycify([os.path.relpath(file) for file in sources()], opt_level="3", group_name="comptoir", multi_file=True))
+    made = list(
+        mypycify(
+            [os.path.relpath(file) for file in sources()],
+            opt_level="3",
+            group_name="comptoir",
+            multi_file=True,
+        )
+    )
     widen_shifts(Path("build"))
     return made
 

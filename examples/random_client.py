@@ -23,7 +23,9 @@ class Client:
 
     def ask(self, path: str, data: dict[str, object] | None = None) -> dict[str, object]:
         """GET, or POST where there is data."""
-        headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {self.token}"} if self.token else {})
+        headers = {"content-type": "application/json"} | (
+            {"authorization": f"Bearer {self.token}"} if self.token else {}
+        )
         body = None if data is None else json.dumps(data).encode()
         with urlopen(Request(self.server + path, body, headers), timeout=60) as answer:
             found: dict[str, object] = json.load(answer)
@@ -39,18 +41,25 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     client, chance = Client(wanted.server), random.Random(wanted.seed)
-    seated = client.ask("/tables", {"game": wanted.game, "seats": wanted.seats.split(","), "name": "Random client"})
+    seated = client.ask(
+        "/tables", {"game": wanted.game, "seats": wanted.seats.split(","), "name": "Random client"}
+    )
     client.token = str(seated["token"])
     table = client.ask(f"/tables/{seated['table']}")
     while table["status"] != "over":
         actions = table["actions"]
         if isinstance(actions, list) and actions:
             chosen = chance.choice(actions)
-            table = client.ask(f"/tables/{seated['table']}/actions", {"action": chosen["action"], "version": table["version"]})
+            table = client.ask(
+                f"/tables/{seated['table']}/actions",
+                {"action": chosen["action"], "version": table["version"]},
+            )
         else:
             time.sleep(0.05)
             table = client.ask(f"/tables/{seated['table']}")
-    print(f"scores {table['scores']}, won by seat {table['winners']}; the table: {wanted.server}/tables/{seated['table']}")
+    print(
+        f"scores {table['scores']}, won by seat {table['winners']}; the table: {wanted.server}/tables/{seated['table']}"
+    )
 
 
 if __name__ == "__main__":

@@ -13,9 +13,7 @@ from sqlalchemy import make_url, text
 from comptoir.tables.store import engine_for
 
 KINDS = ("sqlite", "postgres")
-NEEDS_SERVER = (
-    "no PostgreSQL server: name one that may make databases in COMPTOIR_TEST_POSTGRES, such as postgresql://me@127.0.0.1:5432/postgres"
-)
+NEEDS_SERVER = "no PostgreSQL server: name one that may make databases in COMPTOIR_TEST_POSTGRES, such as postgresql://me@127.0.0.1:5432/postgres"
 
 
 @contextmanager

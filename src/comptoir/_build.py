@@ -24,7 +24,9 @@ STAMP = ROOT / "_compiled.json"
 class SourcesOnly(MetaPathFinder):
     """Finds the sources of this package even where a compiled module lies beside them."""
 
-    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         if not name.startswith("comptoir."):
             return None
         for folder in path or ():
@@ -43,7 +45,9 @@ def stale_sources() -> list[str]:
     """The sources that have changed since they were compiled; the name of the stamp itself if nothing was compiled."""
     if not STAMP.exists():
         return [STAMP.name]
-    return [name for name, seen in stamp().items() if not (ROOT / name).exists() or digest(ROOT / name) != seen]
+    return [
+        name for name, seen in stamp().items() if not (ROOT / name).exists() or digest(ROOT / name) != seen
+    ]
 
 
 def stamp() -> dict[str, str]:

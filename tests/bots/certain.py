@@ -90,8 +90,13 @@ def find(slug, wanted):
             ranked = sorted(set(exact.values()), reverse=True)
             if len(ranked) > 1 and len(exact) > 2 and ranked[0][1] - ranked[1][1] >= CLEAR:
                 best = [rules.write(action) for action, value in exact.items() if value == ranked[0]]
-                found.append({"best": " or ".join(best), "value": ranked[0], "position": rules.dump(position)})
-                print(f"{slug}: seed {seed}, {len(exact)} actions, {found[-1]['best']} gives {ranked[0]}", flush=True)
+                found.append(
+                    {"best": " or ".join(best), "value": ranked[0], "position": rules.dump(position)}
+                )
+                print(
+                    f"{slug}: seed {seed}, {len(exact)} actions, {found[-1]['best']} gives {ranked[0]}",
+                    flush=True,
+                )
                 break
         if len(found) == wanted:
             break

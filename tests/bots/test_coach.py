@@ -45,7 +45,9 @@ def test_luck_is_told_for_every_draw(found):
     assert found.draws
     for draw in found.draws:
         assert len(draw.points) == 3
-        assert sum(draw.chances) == pytest.approx(0.0, abs=1e-6), "what one seat gains of the win, others lose"
+        assert sum(draw.chances) == pytest.approx(0.0, abs=1e-6), (
+            "what one seat gains of the win, others lose"
+        )
 
 
 def test_the_same_record_gives_the_same_analysis(found):

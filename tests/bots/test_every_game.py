@@ -40,8 +40,12 @@ def test_two_positions_that_differ_only_in_what_a_seat_cannot_know_get_the_same_
             continue
         other = state.imagine(state.to_move, SeededDealer(99))
         for name in ("random", "greedy", f"search:{FEW}"):
-            assert bot(name, slug).choose(state, SeededDealer(3)) == bot(name, slug).choose(other, SeededDealer(3)), name
-        one, same = (SearchBot(FEW).think(position, SeededDealer(3)).candidates for position in (state, other))
+            assert bot(name, slug).choose(state, SeededDealer(3)) == bot(name, slug).choose(
+                other, SeededDealer(3)
+            ), name
+        one, same = (
+            SearchBot(FEW).think(position, SeededDealer(3)).candidates for position in (state, other)
+        )
         assert one == same
         rules = game(slug)
         assert hint(rules, state, FEW) == hint(rules, other, FEW)
@@ -51,7 +55,12 @@ def test_two_positions_that_differ_only_in_what_a_seat_cannot_know_get_the_same_
 def test_the_same_seed_and_simulations_give_the_same_moves_all_turn_long(slug):
     played = []
     for _ in range(2):
-        state, dealer, player, moves = after_greedy(slug, seat_counts(slug)[-1], 2, 12), SeededDealer(8), SearchBot(FEW), []
+        state, dealer, player, moves = (
+            after_greedy(slug, seat_counts(slug)[-1], 2, 12),
+            SeededDealer(8),
+            SearchBot(FEW),
+            [],
+        )
         while state.seat is not None and len(moves) < 6:
             moves.append(player.choose(state, dealer))
             state.play(moves[-1], dealer, None)
@@ -75,7 +84,9 @@ def test_the_best_move_is_found_where_it_is_certain(slug):
         exact = certain.outcomes(position, position.to_move, [certain.MOST])
         best = max(exact.values())
         chosen = SearchBot(600).choose(position, SeededDealer(1))
-        assert exact[chosen] == best, f"{rules.write(chosen)} gives {exact[chosen]}, {data['best']} gives {best}"
+        assert exact[chosen] == best, (
+            f"{rules.write(chosen)} gives {exact[chosen]}, {data['best']} gives {best}"
+        )
 
 
 def test_every_game_has_positions_in_which_the_best_move_is_certain():

@@ -50,7 +50,10 @@ def test_what_a_seat_cannot_know_does_not_change_its_move(seed):
     state = toy.deal(3, 4, [4, 3, 2, 5], SeededDealer(seed))
     other = state.imagine(0, SeededDealer(seed + 100))
     assert [list(hand) for hand in other.hands] != [list(hand) for hand in state.hands]
-    assert SearchBot(200).think(state, SeededDealer(2)).candidates == SearchBot(200).think(other, SeededDealer(2)).candidates
+    assert (
+        SearchBot(200).think(state, SeededDealer(2)).candidates
+        == SearchBot(200).think(other, SeededDealer(2)).candidates
+    )
 
 
 def test_an_interrupted_search_returns_its_best_so_far():
@@ -60,14 +63,18 @@ def test_an_interrupted_search_returns_its_best_so_far():
         asked.append(1)
         return len(asked) == 3
 
-    thought = SearchBot(100_000).think(toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1), stop)
+    thought = SearchBot(100_000).think(
+        toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1), stop
+    )
     assert thought.was_stopped
     assert thought.simulations < 1000
     assert sum(candidate.visits for candidate in thought.candidates) == thought.simulations
 
 
 def test_a_time_budget_ends_a_search():
-    thought = SearchBot(None, seconds=0.05).think(toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1))
+    thought = SearchBot(None, seconds=0.05).think(
+        toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1)
+    )
     assert thought.simulations > 0
     assert not thought.was_stopped
 

@@ -51,7 +51,12 @@ class Duel(State):
         new = Duel()
         new.seats, new.stack, new.to_move = self.seats, self.stack[:], self.to_move
         new.hands = [hand[:] for hand in self.hands]
-        new.deck, new.prizes, new.table, new.points = self.deck[:], self.prizes[:], self.table[:], self.points[:]
+        new.deck, new.prizes, new.table, new.points = (
+            self.deck[:],
+            self.prizes[:],
+            self.table[:],
+            self.points[:],
+        )
         return new
 
     def imagine(self, seat: i64, dealer: Dealer) -> Duel:
@@ -93,7 +98,9 @@ def deal(seats: int, cards: int, prizes: list[int], dealer: Dealer) -> Duel:
     return position(hands, prizes)
 
 
-def position(hands: list[list[int]], prizes: list[int], table: list[tuple[int, int]] | None = None, seat: int = 0) -> Duel:
+def position(
+    hands: list[list[int]], prizes: list[int], table: list[tuple[int, int]] | None = None, seat: int = 0
+) -> Duel:
     """A position written by hand; what is in no hand and not on the table is the deck."""
     state = Duel()
     state.seats = len(hands)
@@ -126,7 +133,13 @@ class Climb(State):
 
     def copy(self) -> Climb:
         new = Climb()
-        new.seats, new.stack, new.to_move, new.total, new.turns = self.seats, self.stack[:], self.to_move, self.total, self.turns
+        new.seats, new.stack, new.to_move, new.total, new.turns = (
+            self.seats,
+            self.stack[:],
+            self.to_move,
+            self.total,
+            self.turns,
+        )
         return new
 
     def imagine(self, seat: i64, dealer: Dealer) -> Climb:

@@ -21,7 +21,12 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUM = (
+    os.environ.get("CHROMIUM")
+    or shutil.which("chromium")
+    or shutil.which("chromium-browser")
+    or shutil.which("google-chrome")
+)
 VENDOR = Path(__file__).parents[2] / "src" / "comptoir" / "web" / "static" / "vendor"
 
 
@@ -54,7 +59,14 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(path: str = "/", lang: str = "en", width: int = 1366, height: int = 768, quiet: bool = True, **more: object) -> Page:
+    def open_page(
+        path: str = "/",
+        lang: str = "en",
+        width: int = 1366,
+        height: int = 768,
+        quiet: bool = True,
+        **more: object,
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             locale="fr-FR" if lang == "fr" else "en-GB",
@@ -64,7 +76,9 @@ def open_page(browser: Browser, server: Server) -> Iterator[Opener]:
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)
-        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on(
+            "console", lambda message: complaints.append(message.text) if message.type == "error" else None
+        )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(server.url + path)
         return page

@@ -29,7 +29,9 @@ def revision(page: Page) -> str:
 
 def wait_for_my_turn(page: Page) -> bool:
     """Whether it is my turn; otherwise the game is over."""
-    page.wait_for_selector('body[data-ready] #table[data-mine="1"], body[data-ready] #table[data-over="1"]', timeout=60_000)
+    page.wait_for_selector(
+        'body[data-ready] #table[data-mine="1"], body[data-ready] #table[data-over="1"]', timeout=60_000
+    )
     return page.get_attribute("#table", "data-mine") == "1"
 
 

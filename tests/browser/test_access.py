@@ -20,7 +20,9 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = [slug for slug in games() if slug != "stall"]
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PAGES = ["/", "/tables", "/credits", "/settings", "/account", "/replays", "/api", "/nowhere"] + [
-    path for slug in GAMES for path in (f"/games/{slug}/rules", f"/games/{slug}/components", f"/tables/new?game={slug}")
+    path
+    for slug in GAMES
+    for path in (f"/games/{slug}/rules", f"/games/{slug}/components", f"/tables/new?game={slug}")
 ]
 
 

@@ -67,7 +67,9 @@ def at(page: Page) -> int:
 
 
 def cards(page: Page) -> list[str]:
-    found: list[str] = page.locator("#board [data-info]").evaluate_all("all => all.map(card => card.dataset.info)")
+    found: list[str] = page.locator("#board [data-info]").evaluate_all(
+        "all => all.map(card => card.dataset.info)"
+    )
     assert found
     return found
 
@@ -80,7 +82,9 @@ def test_a_replay_goes_by_actions_by_turns_and_by_the_slider(open_page: Opener, 
     page = open_page(lang=lang)
     bring(page)
     assert at(page) == 0
-    expect(page.locator(".replay-slider label")).to_have_text(either(lang, f"Après 0 actions sur {LAST}", f"After 0 of {LAST} actions"))
+    expect(page.locator(".replay-slider label")).to_have_text(
+        either(lang, f"Après 0 actions sur {LAST}", f"After 0 of {LAST} actions")
+    )
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**at=1")
     page.click("#step-on")
@@ -90,7 +94,9 @@ def test_a_replay_goes_by_actions_by_turns_and_by_the_slider(open_page: Opener, 
     page.wait_for_url("**at=1")
     page.get_by_role("link", name=either(lang, "Tour suivant", "Next turn")).click()
     page.wait_for_url(f"**at={starts[2] if starts[1] == 1 else starts[1]}")
-    page.locator("#replay-at").evaluate("slider => { slider.value = 100; slider.dispatchEvent(new Event('change')); }")
+    page.locator("#replay-at").evaluate(
+        "slider => { slider.value = 100; slider.dispatchEvent(new Event('change')); }"
+    )
     page.wait_for_url("**at=100")
     page.keyboard.press("Shift+ArrowLeft")
     page.wait_for_url(f"**at={max(start for start in starts if start < 100)}")
@@ -101,7 +107,9 @@ def test_a_replay_goes_by_actions_by_turns_and_by_the_slider(open_page: Opener, 
     page.wait_for_url("**at=0")
 
 
-def test_a_link_leads_to_the_very_position_and_through_the_same_eyes(open_page: Opener, lang: str, ended: Ended) -> None:
+def test_a_link_leads_to_the_very_position_and_through_the_same_eyes(
+    open_page: Opener, lang: str, ended: Ended
+) -> None:
     page = ended.open(open_page, lang, "/replay?at=12")
     page.select_option("#replay-seat", "1")
     page.wait_for_url("**seat=1*")
@@ -126,7 +134,9 @@ def test_a_running_game_is_replayed_as_a_spectator_sees_it(open_page: Opener, la
     expect(page.locator(".top-title")).to_contain_text(either(lang, "Revoir la partie", "Replay"))
 
 
-def test_a_record_is_taken_home_verified_and_brought_back(open_page: Opener, lang: str, ended: Ended, tmp_path: Path) -> None:
+def test_a_record_is_taken_home_verified_and_brought_back(
+    open_page: Opener, lang: str, ended: Ended, tmp_path: Path
+) -> None:
     page = ended.open(open_page, lang, "/replay")
     page.click(".replay-more > summary")
     with page.expect_download() as download:
@@ -143,7 +153,9 @@ def test_a_record_is_taken_home_verified_and_brought_back(open_page: Opener, lan
     press(page, lang, "Regarder", "Look at it")
     assert at(page) == 0
     page.click("#step-last")
-    expect(page.locator(".ended h2")).to_contain_text(re.compile(either(lang, "l’emporte|se partagent", "wins|share")))
+    expect(page.locator(".ended h2")).to_contain_text(
+        re.compile(either(lang, "l’emporte|se partagent", "wins|share"))
+    )
 
 
 def test_a_record_that_is_wrong_says_where(open_page: Opener, lang: str) -> None:
@@ -171,20 +183,26 @@ def test_any_position_becomes_a_live_table_against_bots(open_page: Opener, lang:
 # The seal
 
 
-def test_the_seal_is_shown_from_the_start_and_its_secret_only_after_the_end(open_page: Opener, lang: str, ended: Ended) -> None:
+def test_the_seal_is_shown_from_the_start_and_its_secret_only_after_the_end(
+    open_page: Opener, lang: str, ended: Ended
+) -> None:
     page = open_page(lang=lang)
     lay(page, "spyrium", ["me", "random"])
     page.click("#fold-seal > summary")
     expect(page.locator("#fold-seal .digest")).to_have_count(1)
     expect(page.locator("#fold-seal .digest")).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
-    expect(page.locator("#fold-seal summary")).to_contain_text(either(lang, "Sceau de la donne", "Seal of the deal"))
+    expect(page.locator("#fold-seal summary")).to_contain_text(
+        either(lang, "Sceau de la donne", "Seal of the deal")
+    )
     page = ended.open(open_page, lang)
     page.click("#fold-seal > summary")
     seal, secret = page.locator("#fold-seal .digest").all_inner_texts()
     assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == seal
     visit(page, f"{ended.path}/replay")
     page.click(".replay-more > summary")
-    expect(page.locator(".seal-holds")).to_have_text(re.compile(either(lang, "ouvert et vérifié", "open and verified")))
+    expect(page.locator(".seal-holds")).to_have_text(
+        re.compile(either(lang, "ouvert et vérifié", "open and verified"))
+    )
 
 
 # The end
@@ -201,7 +219,9 @@ def check_breakdown(page: Page) -> None:
     assert sums == totals
 
 
-def test_the_end_screen_has_scores_a_chart_by_round_and_the_breakdown(open_page: Opener, lang: str, ended: Ended) -> None:
+def test_the_end_screen_has_scores_a_chart_by_round_and_the_breakdown(
+    open_page: Opener, lang: str, ended: Ended
+) -> None:
     page = ended.open(open_page, lang)
     check_breakdown(page)
     chart = page.locator(".ended svg.curve")
@@ -227,10 +247,14 @@ def test_the_end_screen_tells_the_luck_once_the_coach_has_looked(open_page: Open
     press(page, lang, "Analyser la partie", "Analyse the game")
     expect(page.locator("#analysis svg.curve")).to_be_visible(timeout=60_000)
     visit(page, path)
-    expect(page.locator("#luck")).to_contain_text(either(lang, "Points dus à la chance", "Points that luck gave"))
+    expect(page.locator("#luck")).to_contain_text(
+        either(lang, "Points dus à la chance", "Points that luck gave")
+    )
 
 
-def test_a_rematch_has_the_same_seats_with_a_new_deal_or_the_same_one(open_page: Opener, lang: str, ended: Ended) -> None:
+def test_a_rematch_has_the_same_seats_with_a_new_deal_or_the_same_one(
+    open_page: Opener, lang: str, ended: Ended
+) -> None:
     page = ended.open(open_page, lang, "/replay?at=0")
     dealt, names = cards(page), set(page.locator(".player h2").all_inner_texts())
     met = []
@@ -275,7 +299,9 @@ def test_my_games_show_those_that_wait_for_me_first(open_page: Opener, lang: str
     mine = mover.locator(".table-list").first.locator("li")
     expect(mine.nth(0).locator("a")).to_have_attribute("href", path)
     expect(mine.nth(0).locator(".chip.turn")).to_have_text(either(lang, "À vous", "Your turn"))
-    expect(mine.nth(0).locator(".chip.pace")).to_have_text(re.compile(either(lang, "encore 0 j 23 h", "0 d 23 h left")))
+    expect(mine.nth(0).locator(".chip.pace")).to_have_text(
+        re.compile(either(lang, "encore 0 j 23 h", "0 d 23 h left"))
+    )
     expect(mine.nth(1).locator("a")).to_have_attribute("href", newer)
     expect(mover).to_have_title(re.compile(r"^\(1\) "))
     visit(waiting, "/tables")
@@ -342,11 +368,15 @@ def test_who_comes_back_is_told_what_happened_since(open_page: Opener, lang: str
         click_one(waiting, random.Random(2))
     mover.go_back()
     since = mover.locator(".since")
-    expect(since.locator(".since-title")).to_have_text(either(lang, "Depuis votre dernier coup", "Since your last turn"))
+    expect(since.locator(".since-title")).to_have_text(
+        either(lang, "Depuis votre dernier coup", "Since your last turn")
+    )
     expect(since.locator("li").first).to_contain_text(waiting.locator(".is-me h2").inner_text())
 
 
-def test_a_bot_goes_on_for_who_lets_the_agreed_time_pass_and_they_come_back(open_page: Opener, lang: str, server: Server) -> None:
+def test_a_bot_goes_on_for_who_lets_the_agreed_time_pass_and_they_come_back(
+    open_page: Opener, lang: str, server: Server
+) -> None:
     late, host = two_people(open_page, lang)
     seat = 0 if late.locator("#player-0.is-me").count() else 1
     server.advance(DAY - 60)
@@ -354,7 +384,9 @@ def test_a_bot_goes_on_for_who_lets_the_agreed_time_pass_and_they_come_back(open
     expect(host.locator("button[form=replace]")).to_have_count(0)
     server.advance(120)
     host.reload()
-    expect(host.locator(".notice")).to_contain_text(either(lang, "est écoulé", "has let the agreed time pass"))
+    expect(host.locator(".notice")).to_contain_text(
+        either(lang, "est écoulé", "has let the agreed time pass")
+    )
     expect(host.locator("button[form=replace]")).to_be_in_viewport(ratio=1)
     press(host, lang, "Laisser un robot continuer", "Let a bot go on")
     expect(host.locator(f"#player-{seat} .chip")).to_contain_text(either(lang, "robot", "bot"))
@@ -420,7 +452,9 @@ def test_a_password_brings_me_back_in_another_browser(open_page: Opener, lang: s
     page.fill("#password", "a long secret")
     press(page, lang, "Choisir ce mot de passe", "Set this password")
     page.wait_for_url("**done=password*")
-    expect(page.get_by_role("status")).to_contain_text(either(lang, "Mot de passe enregistré", "Password set"))
+    expect(page.get_by_role("status")).to_contain_text(
+        either(lang, "Mot de passe enregistré", "Password set")
+    )
     other = open_page("/account", lang=lang)
     other.fill("#name", name)
     other.fill("#password", "a long secret")
@@ -439,7 +473,9 @@ def test_who_wants_to_be_forgotten_is(open_page: Opener, lang: str) -> None:
     press(page, lang, "Être oublié", "Be forgotten")
     page.wait_for_url(re.compile(r"https?://[^/]+/$"))
     visit(page, table)
-    expect(page.get_by_text(either(lang, "Vous regardez cette table.", "You are watching this table."))).to_be_visible()
+    expect(
+        page.get_by_text(either(lang, "Vous regardez cette table.", "You are watching this table."))
+    ).to_be_visible()
     expect(page.locator("#player-0 h2")).not_to_have_text("Ann")
     visit(page, "/tables")
     expect(page.locator(f'a[href="{table}"]')).to_have_count(0)
@@ -490,13 +526,17 @@ def shared(server: Server) -> Shared:
     deal = ann.client.post("/deals", data={"_csrf_token": ann.csrf, **form}).headers["location"]
     scores = {}
     for name, player, stride in (("Ann", ann, 0), ("Bob", bob, 7)):
-        path = player.client.post(f"{deal}/play", data={"_csrf_token": player.csrf, "name": name}).headers["location"]
+        path = player.client.post(f"{deal}/play", data={"_csrf_token": player.csrf, "name": name}).headers[
+            "location"
+        ]
         player.play_out(path, stride)
         scores[name] = player.client.get(f"/api{path}").json()["scores"]
     return Shared(deal, ann.cookies(), scores)
 
 
-def test_results_of_one_deal_stand_side_by_side_until_its_seal_is_opened(open_page: Opener, lang: str, shared: Shared) -> None:
+def test_results_of_one_deal_stand_side_by_side_until_its_seal_is_opened(
+    open_page: Opener, lang: str, shared: Shared
+) -> None:
     page = open_page(shared.path, lang=lang, storage_state={"cookies": shared.cookies, "origins": []})
     rows = page.locator(".scores tbody tr")
     expect(rows).to_have_count(2)
@@ -505,14 +545,18 @@ def test_results_of_one_deal_stand_side_by_side_until_its_seal_is_opened(open_pa
         name: (str(scores[0]), " · ".join(map(str, scores))) for name, scores in shared.scores.items()
     }
     expect(rows.nth(0).get_by_role("link")).to_have_text(either(lang, "Revoir la partie", "Replay"))
-    close = page.get_by_role("button", name=either(lang, "Clore la donne et ouvrir le sceau", "Close the deal and open the seal"))
+    close = page.get_by_role(
+        "button", name=either(lang, "Clore la donne et ouvrir le sceau", "Close the deal and open the seal")
+    )
     if close.count():  # whoever comes first, in either language
         expect(page.locator(".digest")).to_have_count(1)
         close.click()
     expect(page.locator(".digest")).to_have_count(2)
     seal, secret = page.locator(".digest").all_inner_texts()
     assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == seal
-    expect(page.get_by_role("button", name=either(lang, "Jouer cette donne", "Play this deal"))).to_have_count(0)
+    expect(
+        page.get_by_role("button", name=either(lang, "Jouer cette donne", "Play this deal"))
+    ).to_have_count(0)
 
 
 # For programs
@@ -520,7 +564,9 @@ def test_results_of_one_deal_stand_side_by_side_until_its_seal_is_opened(open_pa
 
 def test_the_page_for_programs_lists_the_calls(open_page: Opener, lang: str) -> None:
     page = open_page("/api", lang=lang)
-    expect(page.get_by_role("heading", level=1)).to_have_text(either(lang, "Pour les programmes", "For programs"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        either(lang, "Pour les programmes", "For programs")
+    )
     row = page.locator("tr", has_text="GET /api/tables/{id}/why")
     expect(row).to_contain_text(either(lang, "sinon pourquoi", "why not"))
     answer = page.request.get(page.url + "/schema/openapi.json").json()

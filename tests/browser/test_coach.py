@@ -66,13 +66,19 @@ def test_a_long_analysis_is_stopped_with_what_is_done_and_goes_on_later(open_pag
     press(page, lang, "Analyser la partie", "Analyse the game")
     page.wait_for_function("() => document.getElementById('analysis-progress')?.value > 0", timeout=60_000)
     press(page, lang, "Arrêter et garder ce qui est fait", "Stop and keep what is done")
-    expect(page.locator("#analysis")).to_contain_text(either(lang, "L’analyse a été arrêtée", "The analysis was stopped"))
+    expect(page.locator("#analysis")).to_contain_text(
+        either(lang, "L’analyse a été arrêtée", "The analysis was stopped")
+    )
     expect(page.locator("#analysis svg.curve")).to_be_visible()
     expect(page.locator(".analysis-here")).to_contain_text(either(lang, "Joué par", "Played by"))
     page.keyboard.press("End")
     page.wait_for_url(f"**at={LAST}#analysis")
-    expect(page.locator(".analysis-here")).to_contain_text(either(lang, "pas allée jusqu’ici", "did not get this far"))
+    expect(page.locator(".analysis-here")).to_contain_text(
+        either(lang, "pas allée jusqu’ici", "did not get this far")
+    )
     press(page, lang, "Continuer l’analyse", "Go on with the analysis")
     expect(page.locator("#analysis-progress")).to_be_visible()
     press(page, lang, "Arrêter et garder ce qui est fait", "Stop and keep what is done")
-    expect(page.locator("#analysis")).to_contain_text(either(lang, "L’analyse a été arrêtée", "The analysis was stopped"))
+    expect(page.locator("#analysis")).to_contain_text(
+        either(lang, "L’analyse a été arrêtée", "The analysis was stopped")
+    )

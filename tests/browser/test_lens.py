@@ -39,7 +39,9 @@ def sideways(page: Page) -> int:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_board_is_enlarged_panned_and_stays_so_when_it_is_drawn_anew(open_page: Opener, slug: str) -> None:
+def test_the_board_is_enlarged_panned_and_stays_so_when_it_is_drawn_anew(
+    open_page: Opener, slug: str
+) -> None:
     page = sit_with_a_phone(open_page, slug)
     whole = page.evaluate(LENS)
     assert whole["wide"] <= 1
@@ -113,14 +115,18 @@ def test_no_page_is_wider_than_a_phone(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang, width=390, height=844)
     origin = page.url.rstrip("/")
     around = ["/", "/tables", "/credits", "/settings", "/account", "/replays", "/api"]
-    for path in around + [f"/games/{slug}/rules" for slug in GAMES] + [f"/tables/new?game={slug}" for slug in GAMES]:
+    for path in (
+        around + [f"/games/{slug}/rules" for slug in GAMES] + [f"/tables/new?game={slug}" for slug in GAMES]
+    ):
         page.goto(origin + path)
         assert sideways(page) <= 390, path
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_end_fits_a_phone_and_the_lens_stays_beside_the_heading(open_page: Opener, slug: str, lang: str) -> None:
+def test_the_end_fits_a_phone_and_the_lens_stays_beside_the_heading(
+    open_page: Opener, slug: str, lang: str
+) -> None:
     page = open_page("/replays", lang=lang, width=390, height=844)
     page.set_input_files("#bring-file", sorted((GOLDEN / slug / "golden").glob("*.record"))[0])
     page.click("main form button.go")
@@ -158,6 +164,10 @@ def test_a_long_street_stands_whole_on_a_wide_screen(open_page: Opener, lang: st
     assert lots.count() >= 6
     for width, height in ((1366, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate("() => { const street = document.querySelector('.plots'); return street.scrollWidth <= street.clientWidth; }")
+        assert page.evaluate(
+            "() => { const street = document.querySelector('.plots'); return street.scrollWidth <= street.clientWidth; }"
+        )
         for lot in lots.all():
-            assert lot.locator("b").first.evaluate("name => name.scrollWidth <= name.clientWidth + 1"), lot.inner_text()
+            assert lot.locator("b").first.evaluate("name => name.scrollWidth <= name.clientWidth + 1"), (
+                lot.inner_text()
+            )

@@ -53,7 +53,9 @@ def test_the_keyboard_alone_plays_a_whole_game(open_page: Opener) -> None:
             for digit in number:
                 page.keyboard.press(digit)
             # A number that could be the first digit of another one is played a moment later.
-            page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen || sure.open", arg=before)
+            page.wait_for_function(
+                "seen => document.getElementById('table').dataset.revision !== seen || sure.open", arg=before
+            )
             if page.locator("#sure").is_visible():
                 page.keyboard.press("Enter")
         wait_for_change(page, before)
@@ -184,7 +186,9 @@ def test_the_table_comes_back_by_itself_after_the_server_restarts(open_page: Ope
     page.locator("#choices .choice").first.click()
     yes(page)
     wait_for_change(page, before)
-    open_page.complaints[:] = [text for text in open_page.complaints if "ERR_" not in text and "sse:error" not in text]  # type: ignore[attr-defined]
+    open_page.complaints[:] = [
+        text for text in open_page.complaints if "ERR_" not in text and "sse:error" not in text
+    ]  # type: ignore[attr-defined]
 
 
 def test_the_language_is_switched_at_the_table(open_page: Opener) -> None:

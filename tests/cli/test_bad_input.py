@@ -29,9 +29,15 @@ WRONG = [
     (["sim", "stall", "--seats", "random,random", "--games", "many"], "Invalid value for '--games'"),
     (["sim", "stall", "--seats", "random,random", "--jobs", "0"], "--jobs must be at least 1"),
     (["sim", "stall", "--seats", "random,random", "--set", "hand"], "--set needs name=value, not 'hand'"),
-    (["sim", "stall", "--seats", "random,random", "--set", "hand=huge"], "option hand of stall is one of small, large, not 'huge'"),
+    (
+        ["sim", "stall", "--seats", "random,random", "--set", "hand=huge"],
+        "option hand of stall is one of small, large, not 'huge'",
+    ),
     (["sim", "stall", "--seats", "random,random", "--set", "speed=1"], "stall has no option 'speed'"),
-    (["sim", "stall", "--seats", "random,random", "--set", "hand=small", "--set", "hand=large"], "--set gives hand twice"),
+    (
+        ["sim", "stall", "--seats", "random,random", "--set", "hand=small", "--set", "hand=large"],
+        "--set gives hand twice",
+    ),
     (["ladder", "golf"], "there is no game 'golf'"),
     (["ladder", "stall", "--seats", "7"], "stall is for 2 to 3 seats, not 7"),
     (["ladder", "stall", "--levels", "wizard"], "there is no level 'wizard'"),
@@ -49,7 +55,10 @@ WRONG = [
     (["play", "golf"], "there is no game 'golf'"),
     (["play", "stall", "--seats", "human,wizard"], "a seat is human or a bot ("),
     (["play", "stall", "--seats", "human"], "stall is for 2 to 3 seats, not 1"),
-    (["play", "stall", "--save", "/no/such/folder/x.record"], "/no/such/folder/x.record cannot be written: No such file or directory"),
+    (
+        ["play", "stall", "--save", "/no/such/folder/x.record"],
+        "/no/such/folder/x.record cannot be written: No such file or directory",
+    ),
     (["play", "--resume", "/no/such/file"], "/no/such/file cannot be read: No such file or directory"),
     (["play", "stall", "--resume", "x", "--seats", "human,random"], "leave --seats and --set out"),
     (["verify", "/no/such/file"], "/no/such/file cannot be read"),
@@ -58,7 +67,9 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "message"), WRONG, ids=lambda value: " ".join(value) if isinstance(value, list) else "")
+@pytest.mark.parametrize(
+    ("arguments", "message"), WRONG, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
+)
 def test_bad_input_is_one_clear_line(comptoir: Comptoir, arguments: list[str], message: str) -> None:
     done = comptoir(*arguments)
     assert done.code == 2
@@ -68,7 +79,9 @@ def test_bad_input_is_one_clear_line(comptoir: Comptoir, arguments: list[str], m
     assert done.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", [["verify"], ["replay"], ["replay", "--step"], ["play", "--resume"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [["verify"], ["replay"], ["replay", "--step"], ["play", "--resume"]], ids=" ".join
+)
 @pytest.mark.parametrize(
     ("content", "message"),
     [
@@ -80,7 +93,9 @@ def test_bad_input_is_one_clear_line(comptoir: Comptoir, arguments: list[str], m
         (RECORD.replace("A sell 9", "end 1").encode(), "line 8: 1 results for 2 seats"),
     ],
 )
-def test_a_bad_record_is_one_clear_line(comptoir: Comptoir, tmp_path: Path, command: list[str], content: bytes, message: str) -> None:
+def test_a_bad_record_is_one_clear_line(
+    comptoir: Comptoir, tmp_path: Path, command: list[str], content: bytes, message: str
+) -> None:
     file = tmp_path / "bad.record"
     file.write_bytes(content)
     done = comptoir(*command, str(file))

@@ -29,7 +29,20 @@ def test_analyse_shows_a_chart_and_says_how_sure_it_is(comptoir: Comptoir, tmp_p
 
 def test_a_ladder_line_is_written_with_its_sample(comptoir: Comptoir, tmp_path: Path) -> None:
     target = tmp_path / "stall.toml"
-    command = ["ladder", "stall", "--levels", "easy", "--against", "random", "--games", "3", "--jobs", "1", "--out", str(target)]
+    command = [
+        "ladder",
+        "stall",
+        "--levels",
+        "easy",
+        "--against",
+        "random",
+        "--games",
+        "3",
+        "--jobs",
+        "1",
+        "--out",
+        str(target),
+    ]
     assert "easy" in comptoir(*command).out
     fact = tomllib.loads(target.read_text(encoding="utf-8"))["fact"][0]
     assert (fact["games"], fact["rival"], fact["seats"]) == (3, "random", 2)

@@ -33,7 +33,10 @@ def test_games_are_listed_with_seats_and_options(comptoir: Comptoir) -> None:
     assert "hand=small|large" in line
 
 
-@pytest.mark.parametrize(("lang", "title", "default"), [("en", "The stall", "small (default)"), ("fr", "L'étal", "small (par défaut)")])
+@pytest.mark.parametrize(
+    ("lang", "title", "default"),
+    [("en", "The stall", "small (default)"), ("fr", "L'étal", "small (par défaut)")],
+)
 def test_one_game_is_shown_with_all_values(comptoir: Comptoir, lang: str, title: str, default: str) -> None:
     out = comptoir("games", "stall", "--lang", lang).out
     assert title in out
@@ -107,7 +110,9 @@ def test_every_game_can_be_listed_and_read(comptoir: Comptoir, slug: str) -> Non
         ({}, "en"),
     ],
 )
-def test_the_language_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], expected: str) -> None:
+def test_the_language_comes_from_the_environment(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], expected: str
+) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():

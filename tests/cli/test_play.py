@@ -85,7 +85,9 @@ def test_a_move_is_taken_back_and_played_again(comptoir: Comptoir, tmp_path: Pat
     file = tmp_path / "x.record"
     package.register(STEPS)
     try:
-        done = comptoir("play", "steps", "--seats", "human", "--save", str(file), typed="1\n1\nundo\nundo\nredo\nquit\n")
+        done = comptoir(
+            "play", "steps", "--seats", "human", "--save", str(file), typed="1\n1\nundo\nundo\nredo\nquit\n"
+        )
     finally:
         kernel._loaded.pop("steps")
     assert done.code == 0, done.err
@@ -93,7 +95,9 @@ def test_a_move_is_taken_back_and_played_again(comptoir: Comptoir, tmp_path: Pat
 
 
 def test_undo_is_refused_once_something_was_seen(comptoir: Comptoir) -> None:
-    assert "No: something new was seen, or somebody else has played." in play(comptoir, "undo", "1", "undo", "quit")
+    assert "No: something new was seen, or somebody else has played." in play(
+        comptoir, "undo", "1", "undo", "quit"
+    )
     assert "There is nothing to play again." in play(comptoir, "redo", "quit")
 
 
@@ -125,7 +129,9 @@ def test_several_people_share_the_keyboard(comptoir: Comptoir) -> None:
 
 def test_every_accepted_move_is_kept(comptoir: Comptoir, tmp_path: Path) -> None:
     file = tmp_path / "game.record"
-    out = play(comptoir, "1", options=("--save", str(file)))  # the input ends here: as if the terminal was closed
+    out = play(
+        comptoir, "1", options=("--save", str(file))
+    )  # the input ends here: as if the terminal was closed
     assert f"Saved to {file}." in out
     record = read_record(file.read_text())
     assert record.moves[0].text == "draw"
@@ -165,7 +171,9 @@ def test_save_asks_for_a_file(comptoir: Comptoir, tmp_path: Path) -> None:
 
 def test_a_sealed_table_does_not_go_on_here(comptoir: Comptoir, tmp_path: Path) -> None:
     file = tmp_path / "sealed.record"
-    match = package.new_match(package.game("stall"), [package.Seat("human"), package.Seat("random")], package.SealedDealer(b"x"))
+    match = package.new_match(
+        package.game("stall"), [package.Seat("human"), package.Seat("random")], package.SealedDealer(b"x")
+    )
     file.write_text(str(match.record))
     done = comptoir("play", "--resume", str(file))
     assert done.code == 2

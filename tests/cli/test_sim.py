@@ -8,7 +8,9 @@ from cli.conftest import Comptoir
 
 
 def test_a_table_by_seat_and_by_bot(comptoir: Comptoir) -> None:
-    out = comptoir("sim", "stall", "--seats", "random,greedy,random", "--games", "30", "--seed", "1", "--jobs", "1").out
+    out = comptoir(
+        "sim", "stall", "--seats", "random,greedy,random", "--games", "30", "--seed", "1", "--jobs", "1"
+    ).out
     assert "30 games, " in out
     assert "B greedy" in out
     assert "by bot" in out
@@ -16,14 +18,28 @@ def test_a_table_by_seat_and_by_bot(comptoir: Comptoir) -> None:
 
 
 def test_french(comptoir: Comptoir) -> None:
-    out = comptoir("sim", "stall", "--seats", "random,random", "--games", "5", "--jobs", "1", "--lang", "fr").out
+    out = comptoir(
+        "sim", "stall", "--seats", "random,random", "--games", "5", "--jobs", "1", "--lang", "fr"
+    ).out
     assert "5 parties" in out
     assert "par place" in out
 
 
 @pytest.mark.parametrize("seats", ["random,random", "random,greedy,random"])
 def test_the_result_does_not_depend_on_the_number_of_jobs(comptoir: Comptoir, seats: str) -> None:
-    command = ["sim", "stall", "--seats", seats, "--games", "40", "--seed", "7", "--set", "hand=large", "--json"]
+    command = [
+        "sim",
+        "stall",
+        "--seats",
+        seats,
+        "--games",
+        "40",
+        "--seed",
+        "7",
+        "--set",
+        "hand=large",
+        "--json",
+    ]
     results = []
     for jobs in ("1", "2", "3"):
         data = json.loads(comptoir(*command, "--jobs", jobs).out)
@@ -40,5 +56,7 @@ def test_another_seed_gives_another_result(comptoir: Comptoir) -> None:
 
 
 def test_one_game_has_no_interval(comptoir: Comptoir) -> None:
-    data = json.loads(comptoir("sim", "stall", "--seats", "random,random", "--games", "1", "--jobs", "1", "--json").out)
+    data = json.loads(
+        comptoir("sim", "stall", "--seats", "random,random", "--games", "1", "--jobs", "1", "--json").out
+    )
     assert data["by_seat"][0]["points"]["low"] is None

@@ -146,7 +146,10 @@ def test_a_view_that_shows_the_deck_to_a_spectator() -> None:
     class Leaks(Stall):
         def observe(self, state: State, seat: int | None) -> Json:
             assert isinstance(state, StallState)
-            return {**super().observe(state, seat), "next": state.deck.dump()[0][1] if seat is None and state.deck.size() else 0}
+            return {
+                **super().observe(state, seat),
+                "next": state.deck.dump()[0][1] if seat is None and state.deck.size() else 0,
+            }
 
     broken_by("nothing hidden shows in the view of seat None", Leaks())
 
@@ -164,7 +167,9 @@ def test_imagining_in_an_order_that_tells_the_truth() -> None:
         def imagine(self, seat: i64, dealer: Dealer) -> StallState:
             new = self.copy()
             others = [other for other in range(self.seats) if other != seat]
-            cards = [card for other in others for card in self.hands[other]] + [int(card) for card in self.deck.unknown_to(seat)]
+            cards = [card for other in others for card in self.hands[other]] + [
+                int(card) for card in self.deck.unknown_to(seat)
+            ]
             shift = int(dealer.below(len(cards))) if cards else 0
             cards = cards[shift:] + cards[:shift]
             for other in others:

@@ -68,7 +68,10 @@ def test_all_numbers_are_listed_in_the_order_of_the_file() -> None:
     ("text", "message"),
     [
         ("a = 3", "a has no source"),
-        ("source = 'hearsay'\na = 3", "source 'hearsay'; it must be one of rulebook, photo, likely, reconstructed"),
+        (
+            "source = 'hearsay'\na = 3",
+            "source 'hearsay'; it must be one of rulebook, photo, likely, reconstructed",
+        ),
         ("source = 3", "source of the file must be a text"),
         ("[t]\nsource = 'photo'\na = [1, 'x']", "t.a must be a number"),
         ("[t]\nsource = 'photo'\na = 2020-01-01", "t.a must be a number"),

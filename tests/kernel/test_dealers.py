@@ -8,7 +8,15 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.kernel.dealers import Dealer, FirstDealer, RecordingDealer, ScriptedDealer, SealedDealer, SeededDealer, shuffle
+from comptoir.kernel.dealers import (
+    Dealer,
+    FirstDealer,
+    RecordingDealer,
+    ScriptedDealer,
+    SealedDealer,
+    SeededDealer,
+    shuffle,
+)
 from comptoir.kernel.errors import BadScript
 
 SEALED = [72, 86, 86, 48, 49, 63, 1, 49]
@@ -25,7 +33,11 @@ def answers(dealer: Dealer, n: int, count: int = 8) -> list[int]:
         (1, 52, [30, 25, 5, 30, 51, 5, 48, 44]),
         (7, 1_000_000, [569424, 525456, 357490, 297106, 12421, 421396, 787693, 176669]),
         (-3, 2, [1, 1, 0, 0, 1, 1, 0, 0]),
-        (2**80, 2**31 - 1, [1691779302, 839683032, 358044884, 1702182447, 370336241, 1812641407, 2036496330, 717482676]),
+        (
+            2**80,
+            2**31 - 1,
+            [1691779302, 839683032, 358044884, 1702182447, 370336241, 1812641407, 2036496330, 717482676],
+        ),
     ],
 )
 def test_a_seed_always_gives_the_same_answers(seed: int, n: int, expected: list[int]) -> None:

@@ -12,7 +12,14 @@ ARGUMENT = st.integers(0, 4095)
 def test_a_frame_gives_back_what_was_packed(kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
     f = frame(kind, seat, a, b, c, d)
     assert f >= 0
-    assert (frame_kind(f), frame_seat(f), frame_a(f), frame_b(f), frame_c(f), frame_d(f)) == (kind, seat, a, b, c, d)
+    assert (frame_kind(f), frame_seat(f), frame_a(f), frame_b(f), frame_c(f), frame_d(f)) == (
+        kind,
+        seat,
+        a,
+        b,
+        c,
+        d,
+    )
 
 
 def test_arguments_left_out_are_nothing() -> None:

@@ -69,7 +69,9 @@ def points() -> Iterator[dict[str, EntryPoint]]:
         ("stall.game:STALL", "a game whose slug is 'stall'"),
     ],
 )
-def test_a_game_that_cannot_be_loaded_leaves_the_others_alone(points: dict[str, EntryPoint], value: str, message: str) -> None:
+def test_a_game_that_cannot_be_loaded_leaves_the_others_alone(
+    points: dict[str, EntryPoint], value: str, message: str
+) -> None:
     points["golf"] = EntryPoint("golf", value, "comptoir.games")
     assert "golf" in comptoir.games()
     assert comptoir.game("stall") is STALL

@@ -7,7 +7,18 @@ from collections.abc import Iterator
 import pytest
 
 import comptoir
-from comptoir import BadRecord, BadSetup, IllegalAction, Match, ScriptedDealer, SealedDealer, SeededDealer, new_match, read_record, resume
+from comptoir import (
+    BadRecord,
+    BadSetup,
+    IllegalAction,
+    Match,
+    ScriptedDealer,
+    SealedDealer,
+    SeededDealer,
+    new_match,
+    read_record,
+    resume,
+)
 from comptoir.kernel import game as kernel
 from comptoir.kernel.match import DIGEST_EVERY, SNAPSHOT_EVERY, check_seal
 from comptoir.kernel.record import Record, Seat
@@ -222,7 +233,11 @@ def tampered(old: str, new: str) -> Record:
     ("old", "new", "message"),
     [
         ("rules 1", "rules 2", "line 3: written for version 2"),
-        ("seat human\nseat human", "seat human\nseat human\nseat human\nseat human", "line 4: .*1 to 3 seats"),
+        (
+            "seat human\nseat human",
+            "seat human\nseat human\nseat human\nseat human",
+            "line 4: .*1 to 3 seats",
+        ),
         ("rules 1\n", "rules 1\noption speed high\n", "line 4: .*no option 'speed'"),
         ("deal 5 4", "deal 5", "line 6: the deal"),
         ("deal 5 4", "deal 5 4 4", "line 6: the deal has 3 answers of the dealer, 2 used"),

@@ -6,9 +6,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.kernel.dealers import ScriptedDealer, SeededDealer, shuffle
-from comptoir.kernel.piles import EVERYBODY, NOBODY, Pile, empty_pile, is_known_to, load_pile, pile_of, sorted_vec
+from comptoir.kernel.piles import (
+    EVERYBODY,
+    NOBODY,
+    Pile,
+    empty_pile,
+    is_known_to,
+    load_pile,
+    pile_of,
+    sorted_vec,
+)
 
-LAYERS = st.lists(st.tuples(st.integers(0, 15), st.lists(st.integers(0, 9), min_size=1, max_size=5)), max_size=4)
+LAYERS = st.lists(
+    st.tuples(st.integers(0, 15), st.lists(st.integers(0, 9), min_size=1, max_size=5)), max_size=4
+)
 
 
 def layered(layers: list[tuple[int, list[int]]]) -> Pile:
@@ -87,7 +98,9 @@ def test_load_takes_back_what_dump_wrote(layers: list[tuple[int, list[int]]]) ->
 
 
 @given(LAYERS, st.integers(-1, 3), st.integers())
-def test_dealing_again_keeps_sizes_and_cards(layers: list[tuple[int, list[int]]], seat: int, seed: int) -> None:
+def test_dealing_again_keeps_sizes_and_cards(
+    layers: list[tuple[int, list[int]]], seat: int, seed: int
+) -> None:
     deck, before = layered(layers), layered(layers)
     deck.deal_unknown(seat, shuffle(deck.unknown_to(seat), SeededDealer(seed)))
     assert sorted(deck.cards) == sorted(before.cards)

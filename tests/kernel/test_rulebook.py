@@ -77,5 +77,8 @@ def test_marks_are_found_in_tests_and_nowhere_else(tmp_path: Path) -> None:
         '# @rule("spyrium", "9.9")\n'
     )
     (tmp_path / "helper.py").write_text('@rule("spyrium", "8.8")\ndef test_three(): ...\n')
-    assert kernel.tested_clauses(tmp_path, "spyrium") == {"4.1": ["test_one", "test_two"], "4.2": ["test_one"]}
+    assert kernel.tested_clauses(tmp_path, "spyrium") == {
+        "4.1": ["test_one", "test_two"],
+        "4.2": ["test_one"],
+    }
     assert kernel.tested_clauses(tmp_path, "venise") == {"1.1": ["test_two"]}

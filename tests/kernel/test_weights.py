@@ -76,7 +76,10 @@ def test_other_numbers_may_be_put_in_force(file):
     assert (weights.weight(1, 0.3), list(weights.supposed)) == (5.0, [0.25, 3.0])
 
 
-@pytest.mark.parametrize("numbers", [([1.0], [1.0, 5.0], [0.25, 3.0]), ([1.0, 5.0], [1.0], [0.25, 3.0]), ([1.0, 5.0], [1.0, 5.0], [0.25])])
+@pytest.mark.parametrize(
+    "numbers",
+    [([1.0], [1.0, 5.0], [0.25, 3.0]), ([1.0, 5.0], [1.0], [0.25, 3.0]), ([1.0, 5.0], [1.0, 5.0], [0.25])],
+)
 def test_too_few_numbers_change_nothing(file, numbers):
     weights = read(file)
     with pytest.raises(BadData, match="needed"):

@@ -63,7 +63,10 @@ def test_a_ladder_is_resumed_and_written_as_the_site_reads_it():
 
 def test_a_part_of_the_ladder_leaves_the_other_lines_as_they_are_while_nothing_changed(tmp_path):
     run, file = Ladder(game("stall"), []), tmp_path / "stall.toml"
-    old = [Fact("easy", 2, "greedy", 20, 0.5, 0.4, 0.6, 1.0, 2.0, 0.1), Fact("hard", 2, "greedy", 20, 0.5, 0.4, 0.6, 1.0, 2.0, 0.1)]
+    old = [
+        Fact("easy", 2, "greedy", 20, 0.5, 0.4, 0.6, 1.0, 2.0, 0.1),
+        Fact("hard", 2, "greedy", 20, 0.5, 0.4, 0.6, 1.0, 2.0, 0.1),
+    ]
     new = [old[1]._replace(games=200)]
     assert kept(file, run, new) == []
     file.write_text(written(run, old, []))
@@ -74,14 +77,19 @@ def test_a_part_of_the_ladder_leaves_the_other_lines_as_they_are_while_nothing_c
 
 def test_what_the_site_says_was_measured_with_the_bots_as_they_are():
     for slug in ("spyrium", "venise", "cove", "settlement"):
-        assert measured(slug)["identity"] == Ladder(game(slug), []).identity(), f"comptoir ladder {slug} --write"
+        assert measured(slug)["identity"] == Ladder(game(slug), []).identity(), (
+            f"comptoir ladder {slug} --write"
+        )
 
 
 def test_words_about_a_search_may_change_and_what_it_does_may_not():
-    source = (
-        '"""Says."""\n\ndef step(a):\n    """Adds."""\n    # one more\n    b = "x"  # name\n    if a:\n        b += "y"\n    return b\n'
+    source = '"""Says."""\n\ndef step(a):\n    """Adds."""\n    # one more\n    b = "x"  # name\n    if a:\n        b += "y"\n    return b\n'
+    told = (
+        source.replace("Says", "Tells")
+        .replace("Adds", "Makes")
+        .replace("one more", "another")
+        .replace("name", "word")
     )
-    told = source.replace("Says", "Tells").replace("Adds", "Makes").replace("one more", "another").replace("name", "word")
     assert essence(told.replace("\n    return", "\n\n    return")) == essence(source)
     assert essence(source.replace('"x"', '"z"')) != essence(source)
     assert essence(source.replace("    return", "        return")) != essence(source)
@@ -90,10 +98,18 @@ def test_words_about_a_search_may_change_and_what_it_does_may_not():
 def test_features_may_be_called_otherwise_and_may_not_weigh_more():
     weights = '# Fitted.\n[spread]\nearly = 7.1\n[[feature]]\nname = "points"\nfr = "marqués"\nen = "scored"\nearly = 1.0\n'
     assert numbers_of(weights.replace("scored", "made").replace("Fitted", "Tuned")) == numbers_of(weights)
-    assert numbers_of(weights.replace("1.0", "1.5")) != numbers_of(weights) != numbers_of(weights.replace("7.1", "7.2"))
+    assert (
+        numbers_of(weights.replace("1.0", "1.5"))
+        != numbers_of(weights)
+        != numbers_of(weights.replace("7.1", "7.2"))
+    )
     weights += '[[supposition]]\nname = "later"\nabout = "what waits"\nvalue = 0.8\n'
     assert numbers_of(weights.replace("what waits", "a good that waits")) == numbers_of(weights)
-    assert numbers_of(weights.replace("0.8", "0.9")) != numbers_of(weights) != numbers_of(weights.replace("later", "soon"))
+    assert (
+        numbers_of(weights.replace("0.8", "0.9"))
+        != numbers_of(weights)
+        != numbers_of(weights.replace("later", "soon"))
+    )
 
 
 def test_a_game_against_somebody_without_a_seat_is_won_or_lost_and_has_no_grades():
@@ -106,6 +122,9 @@ def test_a_game_against_somebody_without_a_seat_is_won_or_lost_and_has_no_grades
 
 def test_grades_count_from_their_lowest_points_up():
     row = {"won": 1.0, "winning": 0, "seconds": 0.1, "decisions": 2, "longest": 0.1}
-    rows = [{**row, "points": points, "grade": grade} for points, grade in [(110, "Lord"), (80, "Knight"), (76, "Knight"), (40, "Squire")]]
+    rows = [
+        {**row, "points": points, "grade": grade}
+        for points, grade in [(110, "Lord"), (80, "Knight"), (76, "Knight"), (40, "Squire")]
+    ]
     facts = facts_of(Rung("settlement", "hard", "", 1, 4), rows)
     assert [(fact.grade, fact.wins) for fact in facts] == [("Lord", 0.25), ("Knight", 0.75), ("Squire", 1.0)]

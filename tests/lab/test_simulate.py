@@ -18,7 +18,10 @@ def test_a_game_of_a_plan_can_be_played_alone() -> None:
 
 
 def test_more_games_leave_the_first_ones_as_they_were() -> None:
-    assert simulate(Plan("stall", ("random", "random"), 5), 1) == simulate(Plan("stall", ("random", "random"), 9), 1)[:5]
+    assert (
+        simulate(Plan("stall", ("random", "random"), 5), 1)
+        == simulate(Plan("stall", ("random", "random"), 9), 1)[:5]
+    )
 
 
 def test_progress_is_told_and_adds_up() -> None:
@@ -34,7 +37,12 @@ def test_seats_are_rotated() -> None:
 
 
 def test_seeds_differ_by_game_and_purpose() -> None:
-    seeds = {seed_for(seed, number, purpose) for seed in (1, 2) for number in range(10) for purpose in ("deal", "seat 0")}
+    seeds = {
+        seed_for(seed, number, purpose)
+        for seed in (1, 2)
+        for number in range(10)
+        for purpose in ("deal", "seat 0")
+    }
     assert len(seeds) == 40
 
 
@@ -45,8 +53,15 @@ def test_a_plan_that_cannot_be_played_is_refused_before_anything_runs() -> None:
 
 def test_the_report_sums_up_by_role_where_seats_are_unlike() -> None:
     plan = Plan("stall", ("random", "greedy"), 2)
-    baker, smith, tailor = Words("boulanger", "baker"), Words("forgeron", "smith"), Words("tailleur", "tailor")
-    outcomes = [Outcome(plan.bots, (3, 5), (1,), 10, None, (baker, smith)), Outcome(plan.bots, (1, 9), (), 10, None, (smith, tailor))]
+    baker, smith, tailor = (
+        Words("boulanger", "baker"),
+        Words("forgeron", "smith"),
+        Words("tailleur", "tailor"),
+    )
+    outcomes = [
+        Outcome(plan.bots, (3, 5), (1,), 10, None, (baker, smith)),
+        Outcome(plan.bots, (1, 9), (), 10, None, (smith, tailor)),
+    ]
     found = report(plan, outcomes)
     assert [(line.who, line.games, line.points.mean, line.wins.share) for line in found.by_role] == [
         ("baker", 1, 3.0, 0.0),
@@ -67,7 +82,10 @@ def test_the_report_counts_shared_wins_in_part() -> None:
 
 def test_the_report_by_bot_follows_it_around_the_table() -> None:
     plan = Plan("stall", ("random", "greedy"), 2, rotate=True)
-    outcomes = [Outcome(("random", "greedy"), (1, 9), (1,), 10), Outcome(("greedy", "random"), (9, 1), (0,), 10)]
+    outcomes = [
+        Outcome(("random", "greedy"), (1, 9), (1,), 10),
+        Outcome(("greedy", "random"), (9, 1), (0,), 10),
+    ]
     lines = {line.who: line for line in report(plan, outcomes).by_bot}
     assert lines["greedy"].wins.share == 1
     assert lines["greedy"].points.mean == 9

@@ -35,7 +35,11 @@ def seen(numbers: Numbers, held: Numbers | None = None, count: int = 500) -> lis
     chance = random.Random(1)
     rows = []
     for _ in range(count):
-        row = Row(chance.random(), 0.0, *([chance.uniform(0, 4) for _ in some] for some in (numbers.early, numbers.supposed)))
+        row = Row(
+            chance.random(),
+            0.0,
+            *([chance.uniform(0, 4) for _ in some] for some in (numbers.early, numbers.supposed)),
+        )
         rows.append(row._replace(points=foreseen(row, numbers, held or numbers)))
     return rows
 
@@ -89,7 +93,11 @@ def test_a_supposition_does_not_fall_below_nothing():
 
 def test_a_level_follows_the_games_where_the_rest_is_held():
     held = now(COVE.weights)
-    other = held._replace(supposed=[value + 5.0 if is_level else value for value, is_level in zip(held.supposed, COVE.weights.levels)])
+    other = held._replace(
+        supposed=[
+            value + 5.0 if is_level else value for value, is_level in zip(held.supposed, COVE.weights.levels)
+        ]
+    )
     fitted = fit(COVE, seen(other, held), held, 10.0)
     for was, value, is_level in zip(held.supposed, fitted.supposed, COVE.weights.levels):
         assert (value - was > 3.0) if is_level else abs(value - was) < 0.5
@@ -160,7 +168,10 @@ def test_where_the_fit_went_too_far_the_next_round_starts_halfway():
     between = halfway(believed(), true())
     assert between.early[1] == pytest.approx(believed().early[1] + 0.5)
     held = now(COVE.weights)
-    assert halfway(held, held._replace(supposed=[value + 1.0 for value in held.supposed])).supposed[0] == held.supposed[0] + 0.5
+    assert (
+        halfway(held, held._replace(supposed=[value + 1.0 for value in held.supposed])).supposed[0]
+        == held.supposed[0] + 0.5
+    )
 
 
 @pytest.mark.parametrize("stopped_after", [1, 4, 8])
@@ -183,20 +194,27 @@ def test_a_stopped_run_goes_on_where_it_was_and_comes_to_the_same(stopped_after)
 
 
 def test_the_file_has_the_weights_and_the_figures_of_the_run():
-    plan = Tuning("settlement", bot="greedy", games=2, trial_games=2, rounds=1, stubbornness=0.5, seats=(1,), seed=3)
+    plan = Tuning(
+        "settlement", bot="greedy", games=2, trial_games=2, rounds=1, stubbornness=0.5, seats=(1,), seed=3
+    )
     fits = tune(plan, 1)
     text = written(SETTLEMENT, fits[0].numbers, facts_of(plan, fits, "2026-11-16"))
     data = tomllib.loads(text)
     assert [row["name"] for row in data["feature"]] == SETTLEMENT.weights.names
     assert [row["early"] for row in data["feature"]] == fits[0].numbers.early
     assert [row.get("fixed", False) for row in data["feature"]] == SETTLEMENT.weights.fixed
-    assert "# `comptoir tune settlement --bot greedy --games 2 --trial 2 --rounds 1 --hold 0.5 --seats 1 --seed 3`, 2026-11-16." in text
+    assert (
+        "# `comptoir tune settlement --bot greedy --games 2 --trial 2 --rounds 1 --hold 0.5 --seats 1 --seed 3`, 2026-11-16."
+        in text
+    )
     assert f"Round 1: {fits[0].rows} positions" in text
 
 
 def test_the_file_has_the_suppositions():
     data = tomllib.loads(written(COVE, now(COVE.weights), []))
-    assert {row["name"]: row["value"] for row in data["supposition"]} == dict(zip(COVE.weights.suppositions, now(COVE.weights).supposed))
+    assert {row["name"]: row["value"] for row in data["supposition"]} == dict(
+        zip(COVE.weights.suppositions, now(COVE.weights).supposed)
+    )
     assert all(row["about"] for row in data["supposition"])
     assert [row.get("level", False) for row in data["supposition"]] == COVE.weights.levels
 

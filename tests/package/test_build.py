@@ -24,7 +24,11 @@ MODULES = ["kernel/frames.py", "kernel/state.py"]
 def package(tmp_path: Path) -> Path:
     """A copy of the package as if two of its modules had just been compiled."""
     copy = tmp_path / "comptoir"
-    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "_compiled.json", "web", "tables"))
+    shutil.copytree(
+        PACKAGE,
+        copy,
+        ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "_compiled.json", "web", "tables"),
+    )
     for name in MODULES:
         source = copy / name
         source.with_name(source.stem + EXTENSION_SUFFIXES[0]).write_bytes(b"not really a compiled module")
@@ -40,7 +44,9 @@ def chosen(package: Path, monkeypatch: pytest.MonkeyPatch, wish: str = "") -> tu
     return found["COMPILED"], found["WHY_NOT"]
 
 
-def test_compiled_modules_are_used_while_their_sources_are_unchanged(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiled_modules_are_used_while_their_sources_are_unchanged(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert chosen(package, monkeypatch) == (True, "")
     assert chosen(package, monkeypatch, "1") == (True, "")
 
@@ -49,7 +55,9 @@ def test_one_variable_turns_them_off(package: Path, monkeypatch: pytest.MonkeyPa
     assert chosen(package, monkeypatch, "0") == (False, "COMPTOIR_COMPILED=0")
 
 
-def test_an_edited_source_is_noticed(package: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_edited_source_is_noticed(
+    package: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     with (package / "kernel/state.py").open("a") as file:
         file.write("\n# edited\n")
     why_not = "kernel/state.py changed since compiling: run `make compile`"
@@ -62,12 +70,17 @@ def test_an_edited_source_is_noticed(package: Path, monkeypatch: pytest.MonkeyPa
 def test_a_source_that_is_gone_is_noticed(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in MODULES:
         (package / name).unlink()
-    assert chosen(package, monkeypatch) == (False, "kernel/frames.py and 1 more changed since compiling: run `make compile`")
+    assert chosen(package, monkeypatch) == (
+        False,
+        "kernel/frames.py and 1 more changed since compiling: run `make compile`",
+    )
 
 
 def test_what_another_python_compiled_is_not_used(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for file in package.rglob(f"*{EXTENSION_SUFFIXES[0]}"):
-        file.rename(file.with_name(file.name.replace(EXTENSION_SUFFIXES[0], ".cpython-39-x86_64-linux-gnu.so")))
+        file.rename(
+            file.with_name(file.name.replace(EXTENSION_SUFFIXES[0], ".cpython-39-x86_64-linux-gnu.so"))
+        )
     assert chosen(package, monkeypatch) == (False, "it was compiled for another Python: run `make compile`")
 
 
@@ -78,7 +91,9 @@ def test_without_a_stamp_nothing_was_compiled(package: Path, monkeypatch: pytest
 
 def python(package: Path, wish: str, code: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(package.parent), "COMPTOIR_COMPILED": wish}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
 
 
 def test_a_compiled_module_never_shadows_an_edited_source(package: Path) -> None:

@@ -18,15 +18,33 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder into which the example game was installed with pip."""
     source, target = tmp_path_factory.mktemp("source") / "stall", tmp_path_factory.mktemp("site")
     shutil.copytree(EXAMPLE, source, ignore=shutil.ignore_patterns("__pycache__"))
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    done = subprocess.run([*pip, "--target", str(target), str(source)], capture_output=True, text=True, check=False)
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--no-build-isolation",
+        "--no-index",
+    ]
+    done = subprocess.run(
+        [*pip, "--target", str(target), str(source)], capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     return target
 
 
 def run(site: Path, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(site), "LANG": "C.UTF-8", "COLUMNS": "120"}
-    return subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, input=stdin, check=False)
+    return subprocess.run(
+        [sys.executable, *arguments],
+        env=environment,
+        capture_output=True,
+        text=True,
+        input=stdin,
+        check=False,
+    )
 
 
 def test_it_is_found_and_keeps_the_laws(site: Path) -> None:
@@ -40,8 +58,15 @@ def test_it_is_found_and_keeps_the_laws(site: Path) -> None:
 
 def test_it_is_played_simulated_and_measured_like_any_other(site: Path) -> None:
     assert "The stall" in run(site, "-m", "comptoir", "games").stdout
-    assert "The stall" in run(site, "-m", "comptoir", "play", "stall", "--seed", "1", stdin="1\nquit\n").stdout
-    assert "20 games" in run(site, "-m", "comptoir", "sim", "stall", "--seats", "random,greedy", "--games", "20", "--jobs", "2").stdout
+    assert (
+        "The stall" in run(site, "-m", "comptoir", "play", "stall", "--seed", "1", stdin="1\nquit\n").stdout
+    )
+    assert (
+        "20 games"
+        in run(
+            site, "-m", "comptoir", "sim", "stall", "--seats", "random,greedy", "--games", "20", "--jobs", "2"
+        ).stdout
+    )
     bench = run(site, "-m", "comptoir", "bench", "--game", "stall", "--seconds", "0.01")
     assert "stall (3), loop outside" in bench.stdout, bench.stderr
     coverage = run(site, "-m", "comptoir", "rules", "stall", "--coverage", "--tests", str(EXAMPLE))

@@ -49,7 +49,9 @@ def test_a_job_that_fails_spoils_no_other(url: str) -> None:
     async def main() -> None:
         store = Store(url)
         await store.write(put("taken"))
-        answers = await asyncio.gather(*(store.write(put(name)) for name in ("a", "taken", "b")), return_exceptions=True)
+        answers = await asyncio.gather(
+            *(store.write(put(name)) for name in ("a", "taken", "b")), return_exceptions=True
+        )
         assert answers[0] == "a"
         assert isinstance(answers[1], IntegrityError)
         assert answers[2] == "b"

@@ -15,8 +15,12 @@ def event(number: int, kind: str, text: str, seat: int = 0) -> Event:
 
 def new_table(confirm: bool = True, kinds: tuple[str, ...] = (HUMAN, HUMAN), undo: str = "free") -> Table:
     spyrium = game("spyrium")
-    terms = Terms("id", "spyrium", spyrium.rules_version, spyrium.settle({}), b"s" * 32, confirm=confirm, undo=undo)
-    table = Table(terms, [Seating(kind, f"p{i}" if kind == HUMAN else None, f"N{i}") for i, kind in enumerate(kinds)])
+    terms = Terms(
+        "id", "spyrium", spyrium.rules_version, spyrium.settle({}), b"s" * 32, confirm=confirm, undo=undo
+    )
+    table = Table(
+        terms, [Seating(kind, f"p{i}" if kind == HUMAN else None, f"N{i}") for i, kind in enumerate(kinds)]
+    )
     table.begin()
     return table
 
@@ -117,7 +121,9 @@ def test_a_table_is_recalled_as_it_was() -> None:
     assert again.held_by == table.held_by
     assert table.game.dump(again.playing.state) == table.game.dump(table.playing.state)
     assert again.playing.undone == table.playing.undone
-    assert [played.entries for played in again.playing.history] == [played.entries for played in table.playing.history]
+    assert [played.entries for played in again.playing.history] == [
+        played.entries for played in table.playing.history
+    ]
 
 
 # How often people may take back

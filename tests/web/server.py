@@ -59,7 +59,14 @@ class Server:
         (self.folder / "ahead.new").replace(self.folder / "ahead")
 
     def start(self) -> None:
-        command = [sys.executable, str(self.folder / "run.py"), str(self.port), self.database, str(self.bot_pause), str(self.review)]
+        command = [
+            sys.executable,
+            str(self.folder / "run.py"),
+            str(self.port),
+            self.database,
+            str(self.bot_pause),
+            str(self.review),
+        ]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         end = time.monotonic() + 60
@@ -133,7 +140,10 @@ class Player:
     def cookies(self) -> list[dict[str, object]]:
         """Who this is, for another browser."""
         host = self.client.base_url.host
-        return [{"name": cookie.name, "value": cookie.value, "domain": host, "path": "/"} for cookie in self.client.cookies.jar]
+        return [
+            {"name": cookie.name, "value": cookie.value, "domain": host, "path": "/"}
+            for cookie in self.client.cookies.jar
+        ]
 
     def act(self, path: str, version: str, action: str) -> httpx.Response:
         form = {"_csrf_token": self.csrf, "action": action, "version": version}

@@ -34,7 +34,9 @@ def clock() -> Clock:
 @pytest.fixture
 def slow_site(tmp_path: Path, clock: Clock) -> Iterator[Guest]:
     manners = Manners(bot_pause=0.0, workers=1, hint_simulations=48, review_simulations=16)
-    settings = Settings(database=f"sqlite:///{tmp_path / 't.sqlite3'}", manners=manners, changes_a_minute=0, clock=clock)
+    settings = Settings(
+        database=f"sqlite:///{tmp_path / 't.sqlite3'}", manners=manners, changes_a_minute=0, clock=clock
+    )
     with TestClient(create_app(settings)) as client:
         yield Guest(client)
 
@@ -164,11 +166,15 @@ def test_who_shares_a_screen_has_a_name_of_their_own(slow_site: Guest):
     seats = {"seat-0": "me", "seat-1": "me", "seat-2": "me"}
     path = slow_site.sit_down(game="cove", name="Ann", **seats, **{"name-1": "  Ben ", "name-2": ""})
     assert names(slow_site, path) == ["Ann", "Ben", "Ann 3"]
-    assert names(slow_site, slow_site.sit_down(game="cove", **{"seat-1": "me", "seat-2": "greedy"}))[0] == "Ann"
+    assert (
+        names(slow_site, slow_site.sit_down(game="cove", **{"seat-1": "me", "seat-2": "greedy"}))[0] == "Ann"
+    )
 
 
 def test_who_shares_a_screen_is_no_spectator_while_others_decide(slow_site: Guest):
-    path = slow_site.sit_down(game="venise", name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "me", "seat-2": "open"})
+    path = slow_site.sit_down(
+        game="venise", name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "me", "seat-2": "open"}
+    )
     assert slow_site.other().post(f"{path}/sit", {"name": "Bob"}).status_code == 303
     table = slow_site.client.app.state.house._live[path.rpartition("/")[2]]
     while table.to_move != 2:

@@ -44,7 +44,9 @@ def test_a_password_is_stored_as_a_slow_hash(site: Guest):
     named(site, "Ada")
     site.post("/account/password", {"password": "correct horse"})
     with site.client.app.state.house.store.engine.connect() as connection:
-        stored = connection.exec_driver_sql("select password from people where password is not null").scalar_one()
+        stored = connection.exec_driver_sql(
+            "select password from people where password is not null"
+        ).scalar_one()
     assert stored.startswith("$argon2id$")
 
 

@@ -52,7 +52,9 @@ class Program:
         raise AssertionError("it never became my turn")
 
     def act(self, view, action, status=200):
-        return self.post(f"/api/tables/{self.table}/actions", {"action": action, "version": view["version"]}, status)
+        return self.post(
+            f"/api/tables/{self.table}/actions", {"action": action, "version": view["version"]}, status
+        )
 
 
 def test_the_games_and_their_options_are_listed(site: Guest):
@@ -190,7 +192,9 @@ API = schema()
 def running(tmp_path_factory):
     """A site with a running game, for requests that nobody in their right mind would send."""
     file = tmp_path_factory.mktemp("api") / "tables.sqlite3"
-    app = create_app(Settings(database=f"sqlite:///{file}", manners=Manners(bot_pause=0.0, workers=1), changes_a_minute=0))
+    app = create_app(
+        Settings(database=f"sqlite:///{file}", manners=Manners(bot_pause=0.0, workers=1), changes_a_minute=0)
+    )
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client, Program(client).table
 
@@ -203,7 +207,13 @@ def test_the_api_keeps_its_own_description(case, running):
         case.path_parameters["id"] = table
     kwargs = case.as_transport_kwargs(base_url="http://testserver.local")
     kwargs.pop("cookies", None)
-    answer = client.request(**{name: kwargs[name] for name in ("method", "url", "params", "headers", "json", "data") if name in kwargs})
+    answer = client.request(
+        **{
+            name: kwargs[name]
+            for name in ("method", "url", "params", "headers", "json", "data")
+            if name in kwargs
+        }
+    )
     assert answer.status_code < 500, answer.text
     # The rules refuse what the schema allows; and Litestar's own answer to OPTIONS names one method of a path.
     excluded = [positive_data_acceptance, allow_header_conformance]

@@ -25,14 +25,24 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.mark.skipif(not (shutil.which("curl") and shutil.which("jq")), reason="needs curl and jq: apt-get install curl jq")
+@pytest.mark.skipif(
+    not (shutil.which("curl") and shutil.which("jq")), reason="needs curl and jq: apt-get install curl jq"
+)
 def test_the_game_with_curl_is_played_to_its_end(server: Server, tmp_path: Path):
     blocks = re.findall(r"```sh\n(.*?)```", (ROOT / "docs" / "api.md").read_text(), re.DOTALL)
     assert len(blocks) > 4
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     env = {**os.environ, "SERVER": server.url, "PATH": path}
     script = "set -e\n" + "\n".join(blocks)
-    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, env=env, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(
+        ["bash", "-c", script],
+        cwd=tmp_path,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "spyrium" in done.stdout
     assert '"winners"' in done.stdout

@@ -16,7 +16,11 @@ from comptoir.web.chart import HEIGHT, LETTER_HEIGHT, _apart, place_of
 from .visitor import Guest
 
 GOLDEN = Path(__file__).parents[1] / "games"
-RECORDS = {slug: sorted((GOLDEN / slug / "golden").glob("*.record"))[0] for slug in games() if (GOLDEN / slug / "golden").is_dir()}
+RECORDS = {
+    slug: sorted((GOLDEN / slug / "golden").glob("*.record"))[0]
+    for slug in games()
+    if (GOLDEN / slug / "golden").is_dir()
+}
 
 
 def played(slug: str) -> Match:
@@ -45,7 +49,8 @@ def test_a_position_lies_between_the_rounds_around_it():
 
 
 @pytest.mark.parametrize(
-    ("slug", "french", "english"), [("spyrium", "Tour", "Round"), ("settlement", "Manche", "Round"), ("cove", "Jour", "Day")]
+    ("slug", "french", "english"),
+    [("spyrium", "Tour", "Round"), ("settlement", "Manche", "Round"), ("cove", "Jour", "Day")],
 )
 def test_the_axes_are_named_in_both_languages(site: Guest, slug: str, french: str, english: str):
     link = site.post("/replays", {"text": RECORDS[slug].read_text()}).headers["location"].split("?")[0]

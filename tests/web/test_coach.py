@@ -122,14 +122,25 @@ def test_parts_of_an_analysis_make_the_whole():
     assert [*parts[0][0].draws, *parts[1][0].draws] == whole.draws
     assert parts[1][0].is_complete
     assert not parts[0][0].is_complete
-    assert all(choice.action in parts[0][1][one.number] for one in parts[0][0].decisions for choice in (one.played, *one.better))
+    assert all(
+        choice.action in parts[0][1][one.number]
+        for one in parts[0][0].decisions
+        for choice in (one.played, *one.better)
+    )
 
 
 def test_a_brought_record_is_analysed_with_its_chart_choices_and_luck(site: Guest):
     link = site.post("/replays", {"text": begun(8)}).headers["location"].split("?")[0]
     assert "Analyser la partie" in site.get(f"{link}?lang=fr").text
     html = analysed(site, link, link)
-    for english in ("Estimated chances to win", "Where the game turned", "Played by", "Luck (points)", "16 simulations", "estimates"):
+    for english in (
+        "Estimated chances to win",
+        "Where the game turned",
+        "Played by",
+        "Luck (points)",
+        "16 simulations",
+        "estimates",
+    ):
         assert english in html
     assert html.count("<polyline") >= 3
     french = site.get(f"{link}?at=3&lang=fr").text
@@ -167,12 +178,15 @@ def test_stopping_at_once_keeps_nothing_and_breaks_nothing(site: Guest):
 
 
 def test_a_stopped_analysis_ends_as_one_that_was_not(site: Guest):
-    link, other = (site.post("/replays", {"text": begun(14)}).headers["location"].split("?")[0] for _ in range(2))
+    link, other = (
+        site.post("/replays", {"text": begun(14)}).headers["location"].split("?")[0] for _ in range(2)
+    )
     site.post(f"{link}/analysis", {"wish": "go"})
     begun_to_look(site, link)
     site.post(f"{link}/analysis", {"wish": "stop"})
     halves, whole = (
-        analysed(site, base, base).replace(base, "").split('id="analysis"')[1].split("</details>")[0] for base in (link, other)
+        analysed(site, base, base).replace(base, "").split('id="analysis"')[1].split("</details>")[0]
+        for base in (link, other)
     )
     assert halves == whole
 

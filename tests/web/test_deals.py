@@ -31,7 +31,9 @@ def play_out(guest: Guest, path: str) -> None:
     while table["status"] != "over":
         if table["to_move"] == 0:
             wish = {"action": table["actions"][-1]["action"]} if table["actions"] else {"wish": "end"}
-            table = guest.client.post(f"/api{path}/actions", json=wish | {"version": table["version"]}, headers=headers).json()
+            table = guest.client.post(
+                f"/api{path}/actions", json=wish | {"version": table["version"]}, headers=headers
+            ).json()
         else:
             time.sleep(0.01)
             table = guest.get(f"/api{path}", headers=headers).json()

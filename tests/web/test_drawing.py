@@ -20,7 +20,9 @@ CASES = [(slug, seats) for slug in games() for seats in range(game(slug).min_sea
 
 def new_table(slug: str, seats: int, secret: bytes = b"drawing") -> Table:
     playing = game(slug)
-    terms = Terms("id", slug, playing.rules_version, playing.settle({}), secret.ljust(32, b"."), confirm=False)
+    terms = Terms(
+        "id", slug, playing.rules_version, playing.settle({}), secret.ljust(32, b"."), confirm=False
+    )
     table = Table(terms, [Seating(HUMAN, f"p{i}", f"N{i}") for i in range(seats)])
     table.begin()
     return table
@@ -67,7 +69,9 @@ def test_every_legal_action_is_a_named_button_for_its_seat_and_for_nobody_else(s
 def test_parts_that_are_kept_are_those_that_would_be_drawn(slug: str) -> None:
     seats = game(slug).max_seats
     table, other = new_table(slug, seats), new_table(slug, seats)
-    other.seats = [Seating(HUMAN, f"q{i}", f"M{i}") for i in range(seats)]  # the same game among other people has warmed the parts up
+    other.seats = [
+        Seating(HUMAN, f"q{i}", f"M{i}") for i in range(seats)
+    ]  # the same game among other people has warmed the parts up
     for _ in zip(walk(table, 7, 23), walk(other, 7, 23), strict=True):
         for seat in (None, table.to_move):
             draw_table(look(other, seat, "fr"))
@@ -87,7 +91,9 @@ def test_nothing_drawn_depends_on_what_the_seat_cannot_know(slug: str, seats: in
             shown = plain(draw_table(look(table, seat, "en")))
             for seed in (table.version,):
                 table.playing.state = truth.imagine(-1 if seat is None else seat, SeededDealer(seed))
-                assert plain(draw_table(look(table, seat, "en"))) == shown, f"seat {seat} sees hidden things at {table.version}"
+                assert plain(draw_table(look(table, seat, "en"))) == shown, (
+                    f"seat {seat} sees hidden things at {table.version}"
+                )
                 table.playing.state = truth
             assert table.terms.secret.hex() not in shown
 

@@ -61,7 +61,9 @@ def settled(site: Guest, confirm: str) -> tuple[str, list[Guest], Table]:
 
 
 def button(page: Page, id: str) -> dict[str, str] | None:
-    return next((node.attrs for node in page.nodes if node.tag == "button" and node.attrs.get("id") == id), None)
+    return next(
+        (node.attrs for node in page.nodes if node.tag == "button" and node.attrs.get("id") == id), None
+    )
 
 
 def take_turn(guest: Guest, path: str, table: Table, chance: random.Random, avoid: str = "pass") -> None:
@@ -76,8 +78,13 @@ def take_turn(guest: Guest, path: str, table: Table, chance: random.Random, avoi
         guest.act(path, page, chance.choice(actions))
 
 
-@pytest.mark.parametrize(("slug", "confirm"), [("spyrium", "0"), ("spyrium", "1"), ("settlement", "1"), ("venise", "0"), ("cove", "1")])
-def test_what_is_the_only_possible_action_is_played_by_the_house(site: Guest, slug: str, confirm: str) -> None:
+@pytest.mark.parametrize(
+    ("slug", "confirm"),
+    [("spyrium", "0"), ("spyrium", "1"), ("settlement", "1"), ("venise", "0"), ("cove", "1")],
+)
+def test_what_is_the_only_possible_action_is_played_by_the_house(
+    site: Guest, slug: str, confirm: str
+) -> None:
     path, people = two_people(site, slug, confirm=confirm)
     for guest in people:
         assert button(guest.page(path), "forced") is not None
@@ -97,14 +104,18 @@ def test_what_is_the_only_possible_action_is_played_by_the_house(site: Guest, sl
     wait(at_rest(site, table))
     match = table.playing
     assert (
-        any(len(match.state_at(number).actions()) == 1 for number in range(len(match.history))) or slug != "spyrium"
+        any(len(match.state_at(number).actions()) == 1 for number in range(len(match.history)))
+        or slug != "spyrium"
     )  # the others may have a choice all the time
 
 
 @pytest.mark.parametrize(
-    ("lang", "text"), [("fr", "Vous passerez dès que ce sera à vous."), ("en", "You will pass as soon as you are asked.")]
+    ("lang", "text"),
+    [("fr", "Vous passerez dès que ce sera à vous."), ("en", "You will pass as soon as you are asked.")],
 )
-def test_a_planned_pass_is_played_when_its_time_comes_and_nobody_else_knows_of_it(site: Guest, lang: str, text: str) -> None:
+def test_a_planned_pass_is_played_when_its_time_comes_and_nobody_else_knows_of_it(
+    site: Guest, lang: str, text: str
+) -> None:
     path, people, table = settled(site, "1")
     waiting = 1 - mover(table)
     me, other = people[waiting], people[1 - waiting]
@@ -141,7 +152,9 @@ def test_a_plan_is_called_off_by_its_button_and_by_deciding_oneself(site: Guest)
     assert table.plan_of(waiting) == ""
     take_turn(other, path, table, random.Random(1))
     assert table.to_move == waiting
-    table.seats[waiting].plan = f"{table.game.round_of(table.playing.state)} build 99"  # what is not possible is not played
+    table.seats[
+        waiting
+    ].plan = f"{table.game.round_of(table.playing.state)} build 99"  # what is not possible is not played
     page = me.page(path)
     assert page.actions
     me.act(path, page, next(action for action in page.actions if action != "pass"))
@@ -167,7 +180,9 @@ def test_taking_back_ends_what_was_left_to_the_house(site: Guest) -> None:
     me = people[seat]
     me.post(f"{path}/errands", {"forced": "1"})
     page = me.page(path)
-    held = Page(me.act(path, page, next(action for action in page.actions if action.startswith("place"))).text)
+    held = Page(
+        me.act(path, page, next(action for action in page.actions if action.startswith("place"))).text
+    )
     me.wish(path, held, "undo")
     assert not table.seats[seat].plays_forced
     assert (button(me.page(path), "forced") or {})["aria-pressed"] == "false"
@@ -185,7 +200,11 @@ def test_a_pass_is_planned_only_where_there_is_one(site: Guest) -> None:
 
 
 def test_a_plan_outlives_the_server(tmp_path: Path) -> None:
-    settings = Settings(database=f"sqlite:///{tmp_path / 't.sqlite3'}", manners=Manners(bot_pause=0.0, workers=1), changes_a_minute=0)
+    settings = Settings(
+        database=f"sqlite:///{tmp_path / 't.sqlite3'}",
+        manners=Manners(bot_pause=0.0, workers=1),
+        changes_a_minute=0,
+    )
     with TestClient(create_app(settings)) as client:
         path, people = two_people(Guest(client), "settlement", confirm="0")
         table = live(people[0], path)

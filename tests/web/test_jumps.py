@@ -33,7 +33,9 @@ def idle_by_hand(table: Table, eyes: int | None) -> list[bool]:
     """Which actions were passes or no choice, worked out from the record."""
     found = []
     for number, move in enumerate(table.playing.record.moves):
-        is_alone = len(table.playing.state_at(number).actions()) == 1 and (not table.game.has_secrets or eyes == move.seat)
+        is_alone = len(table.playing.state_at(number).actions()) == 1 and (
+            not table.game.has_secrets or eyes == move.seat
+        )
         found.append(is_alone or move.text.split()[0] in room(table.terms.game).passes)
     return found
 
@@ -65,18 +67,32 @@ def test_a_replay_jumps_over_passes_and_forced_moves(site: Guest, slug: str) -> 
     marks = [number for number, idle in enumerate(idle_by_hand(table, None), 1) if not idle]
     last, at, seen = len(table.playing.history), 0, []
     while at < last:
-        (on,) = [node for node in site.page(f"{path}/replay?at={at}").nodes if node.attrs.get("id") == "step-mark-on"]
+        (on,) = [
+            node
+            for node in site.page(f"{path}/replay?at={at}").nodes
+            if node.attrs.get("id") == "step-mark-on"
+        ]
         at = int(on.attrs["href"].rpartition("=")[2])
         seen.append(at)
     assert seen == (marks if marks[-1] == last else [*marks, last])
-    (back,) = [node for node in site.page(f"{path}/replay?at={marks[3]}").nodes if node.attrs.get("id") == "step-mark-back"]
+    (back,) = [
+        node
+        for node in site.page(f"{path}/replay?at={marks[3]}").nodes
+        if node.attrs.get("id") == "step-mark-back"
+    ]
     assert back.attrs["href"].endswith(f"at={marks[2]}")
-    (back,) = [node for node in site.page(f"{path}/replay?at={marks[0]}").nodes if node.attrs.get("id") == "step-mark-back"]
+    (back,) = [
+        node
+        for node in site.page(f"{path}/replay?at={marks[0]}").nodes
+        if node.attrs.get("id") == "step-mark-back"
+    ]
     assert back.attrs["href"].endswith("at=0")
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_how_much_others_could_choose_from_stays_theirs_where_a_game_has_secrets(site: Guest, slug: str) -> None:
+def test_how_much_others_could_choose_from_stays_theirs_where_a_game_has_secrets(
+    site: Guest, slug: str
+) -> None:
     _path, table, _bob = played(site, slug, 120)
     seen = {eyes: [deed.is_idle for deed in deeds(table, room(slug), 0, eyes)] for eyes in (None, 0, 1)}
     assert seen == {eyes: idle_by_hand(table, eyes) for eyes in seen}
@@ -84,10 +100,16 @@ def test_how_much_others_could_choose_from_stays_theirs_where_a_game_has_secrets
         assert seen[None] == seen[0] == seen[1]
     else:
         for number, move in enumerate(table.playing.record.moves):
-            assert seen[1 - move.seat][number] == seen[None][number] == (move.text.split()[0] in room(slug).passes)
+            assert (
+                seen[1 - move.seat][number]
+                == seen[None][number]
+                == (move.text.split()[0] in room(slug).passes)
+            )
 
 
-@pytest.mark.parametrize(("lang", "text"), [("fr", "Coup suivant, sans les passes"), ("en", "The next move, over passes")])
+@pytest.mark.parametrize(
+    ("lang", "text"), [("fr", "Coup suivant, sans les passes"), ("en", "The next move, over passes")]
+)
 def test_the_jumps_are_buttons_with_names(site: Guest, lang: str, text: str) -> None:
     site.post("/settings", {"lang": lang, "back": "/"})
     path, _table, _bob = played(site, "spyrium", 20)

@@ -13,7 +13,9 @@ from comptoir.web.pages import component_name, component_words
 from .visitor import Guest, Page
 
 PAGES = ["/", "/tables", "/credits", "/settings"] + [
-    path for slug in games() for path in (f"/games/{slug}/rules", f"/games/{slug}/components", f"/tables/new?game={slug}")
+    path
+    for slug in games()
+    for path in (f"/games/{slug}/rules", f"/games/{slug}/components", f"/tables/new?game={slug}")
 ]
 
 
@@ -49,7 +51,9 @@ def test_nothing_is_fetched_from_elsewhere(site: Guest) -> None:
             assert link.startswith(("/", "#")), link
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/tables/nowhere", "/games/nowhere/rules", "/games/spyrium/info/nothing"])
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/tables/nowhere", "/games/nowhere/rules", "/games/spyrium/info/nothing"]
+)
 def test_a_wrong_address_has_a_clear_page(site: Guest, path: str) -> None:
     answer = site.get(path, headers={"accept-language": "fr"})
     assert answer.status_code == 404
@@ -73,7 +77,9 @@ def test_alerts_and_questions_are_switched_each_on_its_own(site: Guest) -> None:
     assert 'data-ask="0" data-sound="1" data-badge="0" data-notify="0" data-auto="1"' in site.get("/").text
 
 
-@pytest.mark.parametrize("back", ["https://example.org/", "//example.org", "/\\example.org", "javascript:alert(1)"])
+@pytest.mark.parametrize(
+    "back", ["https://example.org/", "//example.org", "/\\example.org", "javascript:alert(1)"]
+)
 def test_going_back_never_leaves_the_site(site: Guest, back: str) -> None:
     assert site.post("/settings", {"lang": "fr", "back": back}).headers["location"] == "/"
 
@@ -81,7 +87,9 @@ def test_going_back_never_leaves_the_site(site: Guest, back: str) -> None:
 def test_a_form_without_its_token_is_refused(site: Guest) -> None:
     answer = site.client.post("/tables", data={"game": "spyrium"}, follow_redirects=False)
     assert answer.status_code == 403
-    answer = site.client.post("/tables", data={"game": "spyrium", "_csrf_token": "0" * 128}, follow_redirects=False)
+    answer = site.client.post(
+        "/tables", data={"game": "spyrium", "_csrf_token": "0" * 128}, follow_redirects=False
+    )
     assert answer.status_code == 403
 
 
@@ -107,7 +115,11 @@ def test_every_word_and_note_of_the_components_page_is_in_french_too(slug: str) 
         assert not component.note or component.note in known["notes"], component.note
         for part in component.path.split("."):
             is_code = not re.search("[a-z]{2}", part)
-            assert is_code or part in known["words"] or component_name(slug, part, "fr") != part.replace("_", " "), component.path
+            assert (
+                is_code
+                or part in known["words"]
+                or component_name(slug, part, "fr") != part.replace("_", " ")
+            ), component.path
 
 
 def test_what_was_measured_of_each_level_stands_where_bots_are_chosen(site: Guest):
@@ -115,7 +127,10 @@ def test_what_was_measured_of_each_level_stands_where_bots_are_chosen(site: Gues
         text = site.get(f"/tables/new?game={slug}&lang={lang}").text
         for level in levels(slug):
             for what, fact in level.rows(lang):
-                assert f'<th scope="row">{what}</th><td>{fact.share}</td><td>{fact.games}</td><td>{fact.time(lang)}</td>' in text
+                assert (
+                    f'<th scope="row">{what}</th><td>{fact.share}</td><td>{fact.games}</td><td>{fact.time(lang)}</td>'
+                    in text
+                )
             assert level.date in text
             assert level.machine in text
         assert any(level.facts for level in levels(slug))

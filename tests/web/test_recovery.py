@@ -35,7 +35,11 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
 def stored(server: Server, table: str) -> list[tuple[int, str, str]]:
     engine = engine_for(server.database)
     with engine.connect() as connection:
-        query = select(events.c.number, events.c.kind, events.c.text).where(events.c.table_id == table).order_by(events.c.number)
+        query = (
+            select(events.c.number, events.c.kind, events.c.text)
+            .where(events.c.table_id == table)
+            .order_by(events.c.number)
+        )
         rows = [(row.number, row.kind, row.text) for row in connection.execute(query)]
     engine.dispose()
     return rows
@@ -81,7 +85,9 @@ def test_a_stream_pushes_every_change_and_resumes_with_the_fresh_table(server: S
     ready = threading.Event()
 
     def listen() -> None:
-        with httpx.stream("GET", f"{server.url}{path}/stream", timeout=30, cookies=player.client.cookies) as stream:
+        with httpx.stream(
+            "GET", f"{server.url}{path}/stream", timeout=30, cookies=player.client.cookies
+        ) as stream:
             data: list[str] = []
             for line in stream.iter_lines():
                 ready.set()

@@ -68,7 +68,10 @@ def test_any_position_of_a_finished_game_becomes_a_live_table(site: Guest):
     assert live != path
     page = site.my_turn(live)
     assert page.actions
-    assert site.post(f"{path}/replay", {"at": str(last_step(site.get(f"{path}/replay").text))}).status_code == 422
+    assert (
+        site.post(f"{path}/replay", {"at": str(last_step(site.get(f"{path}/replay").text))}).status_code
+        == 422
+    )
 
 
 def test_a_record_from_elsewhere_is_looked_at_and_played_on(site: Guest):

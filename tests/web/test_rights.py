@@ -92,13 +92,19 @@ def deal_anew(table: Table, eyes: int) -> None:
     match._snapshots = [(count, past[count]) for count in counts]
     match.state = past[last].copy()
     seat = None if eyes < 0 else eyes
-    match.history = [played._replace(entries=list(readable_by(played.entries, seat))) for played in match.history]
+    match.history = [
+        played._replace(entries=list(readable_by(played.entries, seat))) for played in match.history
+    ]
     table.drawings.clear()
 
 
 def replay_links(sat: Sat) -> list[str]:
     """The links to positions, through everybody's eyes, as anybody might write them."""
-    return [f"{sat.path}/replay?at={at}{eyes}" for at in (0, sat.count // 2, sat.count) for eyes in ("", "&seat=0", "&seat=1")]
+    return [
+        f"{sat.path}/replay?at={at}{eyes}"
+        for at in (0, sat.count // 2, sat.count)
+        for eyes in ("", "&seat=0", "&seat=1")
+    ]
 
 
 # Acting
@@ -113,7 +119,12 @@ def test_nobody_acts_on_the_page_for_a_seat_that_is_not_theirs(sat: Sat):
         for wish in ("hint", "replace"):
             assert guest.post(f"{sat.path}/{wish}").status_code in (403, 422)
     for wish in ("undo", "reset", "redo", "end", "back 0"):
-        assert sat.stranger.post(f"{sat.path}/actions", {"wish": wish, "version": str(count)}, htmx=True).status_code == 403
+        assert (
+            sat.stranger.post(
+                f"{sat.path}/actions", {"wish": wish, "version": str(count)}, htmx=True
+            ).status_code
+            == 403
+        )
     for wish in ("curtain", "out", "in", "replace", "rematch"):
         assert sat.stranger.post(f"{sat.path}/{wish}", {"seat": str(sat.mover)}).status_code in (403, 422)
     assert sat.table.version == sat.count == count
@@ -125,11 +136,16 @@ def test_nobody_acts_through_the_api_for_a_seat_that_is_not_theirs(sat: Sat):
     forged = mine.replace(f":{sat.waiting}:", f":{sat.mover}:")
     for token in ("", "nonsense", mine, forged, theirs[:-1] + ("0" if theirs[-1] != "0" else "1")):
         form = {"action": action, "version": count}
-        assert sat.stranger.client.post(f"/api{sat.path}/actions", json=form, headers=headers(token)).status_code == 403
+        assert (
+            sat.stranger.client.post(f"/api{sat.path}/actions", json=form, headers=headers(token)).status_code
+            == 403
+        )
         why = sat.stranger.get(f"/api{sat.path}/why", params={"action": action}, headers=headers(token))
         assert why.status_code == 403
     assert sat.count == count
-    done = sat.stranger.client.post(f"/api{sat.path}/actions", json={"action": action, "version": sat.count}, headers=headers(theirs))
+    done = sat.stranger.client.post(
+        f"/api{sat.path}/actions", json={"action": action, "version": sat.count}, headers=headers(theirs)
+    )
     assert done.status_code == 200, done.text
 
 

@@ -32,7 +32,12 @@ def loop() -> None:
 
 def limited(seats: int, secret: bytes) -> Table:
     terms = Terms(
-        "id", "settlement", SETTLEMENT.rules_version, SETTLEMENT.settle({"supply": "printed"}), secret.ljust(32, b"."), confirm=False
+        "id",
+        "settlement",
+        SETTLEMENT.rules_version,
+        SETTLEMENT.settle({"supply": "printed"}),
+        secret.ljust(32, b"."),
+        confirm=False,
     )
     table = Table(terms, [Seating(HUMAN, f"p{i}", f"N{i}") for i in range(seats)])
     table.begin()
@@ -41,7 +46,9 @@ def limited(seats: int, secret: bytes) -> Table:
 
 def view_of(**player: object) -> dict[str, Any]:
     """What the first of two seats sees on its turn."""
-    state = SETTLEMENT.load({"seats": 2, "turn": 0, "players": [player, {}], "market": ["sawmill", *[None] * 8]})
+    state = SETTLEMENT.load(
+        {"seats": 2, "turn": 0, "players": [player, {}], "market": ["sawmill", *[None] * 8]}
+    )
     return SETTLEMENT.observe(state, 0)
 
 
@@ -50,14 +57,19 @@ def ways(reserve: dict[str, int], cost: list[int], **player: object) -> list[Pla
     return payments(view, view["players"][0], cost)
 
 
-@pytest.mark.parametrize("table", [new_table("settlement", 1), new_table("settlement", 3), limited(2, b"few"), limited(4, b"fewer")])
+@pytest.mark.parametrize(
+    "table",
+    [new_table("settlement", 1), new_table("settlement", 3), limited(2, b"few"), limited(4, b"fewer")],
+)
 def test_every_action_has_its_place_on_the_board(table: Table) -> None:
     for _ in walk(table, 8, 4):
         seat = table.to_move
         if seat is None:
             return
         sight = look(table, seat, "fr")
-        drawn = {node.attrs["data-place"] for node in Page(draw_table(sight)).nodes if "data-place" in node.attrs}
+        drawn = {
+            node.attrs["data-place"] for node in Page(draw_table(sight)).nodes if "data-place" in node.attrs
+        }
         for choice in sight.choices:
             places = choice.targets.split()
             assert set(places) <= drawn, choice
@@ -71,7 +83,15 @@ def test_every_little_card_that_is_offered_has_something_to_say() -> None:
         for node in Page(draw_table(look(table, 0, "en"))).nodes:
             asked.add(node.attrs.get("data-info", ""))
     asked.discard("")
-    assert {key.partition(":")[0] for key in asked} >= {"hero", "building", "artefact", "monster", "terrain", "resource", "about"}
+    assert {key.partition(":")[0] for key in asked} >= {
+        "hero",
+        "building",
+        "artefact",
+        "monster",
+        "terrain",
+        "resource",
+        "about",
+    }
     for key in asked:
         for lang in ("fr", "en"):
             about = ROOM.info(key, lang)
@@ -83,7 +103,11 @@ def test_every_little_card_that_is_offered_has_something_to_say() -> None:
 
 @pytest.mark.parametrize(
     ("key", "sources"),
-    [("hero:ADV-02", ("reconstructed",)), ("hero:ADV-01", ("rulebook", "reconstructed")), ("terrain:T1-01", ("reconstructed",))],
+    [
+        ("hero:ADV-02", ("reconstructed",)),
+        ("hero:ADV-01", ("rulebook", "reconstructed")),
+        ("terrain:T1-01", ("reconstructed",)),
+    ],
 )
 def test_a_card_says_which_numbers_are_ours(key: str, sources: tuple[str, ...]) -> None:
     about = ROOM.info(key, "en")
@@ -109,7 +133,9 @@ def test_nothing_is_said_about_what_does_not_exist(key: str) -> None:
         ({"wood": 1}, [0, 0, 0, 0, 1], False, []),
     ],
 )
-def test_a_plan_says_what_is_lost(reserve: dict[str, int], cost: list[int], mirror: bool, losses: list[int]) -> None:
+def test_a_plan_says_what_is_lost(
+    reserve: dict[str, int], cost: list[int], mirror: bool, losses: list[int]
+) -> None:
     """A swap of two basics loses one; a gold for a basic loses five; a diamond or a gold made loses nothing."""
     assert sorted(plan.loss for plan in ways(reserve, cost, artefact="mirror" if mirror else None)) == losses
 
@@ -130,7 +156,9 @@ def test_the_exchanges_of_a_plan_lead_from_the_reserve_to_the_cost() -> None:
                     held[kind] = held.get(kind, 0) + n
                 told += 1
             assert [held.get(kind, 0) for kind in RESOURCES] == cost
-            assert dict(plan.left) == {kind: reserve[kind] - dict(plan.given).get(kind, 0) for kind in RESOURCES}
+            assert dict(plan.left) == {
+                kind: reserve[kind] - dict(plan.given).get(kind, 0) for kind in RESOURCES
+            }
     assert told > 100
 
 
@@ -147,7 +175,10 @@ def test_the_till_lists_each_way_to_pay_and_no_other() -> None:
             "seats": 2,
             "turn": 0,
             "players": [
-                {"reserve": {"wood": 3, "stone": 2, "gold": 1}, "colony": {"up": ["bank"] * 3, "mid": ["bank"] * 0, "low": []}},
+                {
+                    "reserve": {"wood": 3, "stone": 2, "gold": 1},
+                    "colony": {"up": ["bank"] * 3, "mid": ["bank"] * 0, "low": []},
+                },
                 {},
             ],
             "market": ["warehouse", *[None] * 8],
@@ -165,7 +196,9 @@ def test_the_till_lists_each_way_to_pay_and_no_other() -> None:
 
 
 def test_passing_shows_what_is_kept_made_and_lost() -> None:
-    view = view_of(reserve={"wood": 2, "clay": 1, "stone": 1}, wilderness={"I-0": {"tile": "T1-01", "fort": True}})
+    view = view_of(
+        reserve={"wood": 2, "clay": 1, "stone": 1}, wilderness={"I-0": {"tile": "T1-01", "fort": True}}
+    )
     found = keepings(view, view["players"][0])
     assert {(tuple(way.kept), way.made, way.lost) for way in found} >= {((("wood", 1),), 1, 0)}
     assert [way.made for way in found if way.is_best] == [1]
@@ -183,8 +216,12 @@ def test_passing_shows_what_is_kept_made_and_lost() -> None:
         ({"basic": 0, "zones": {"building": 6}, "reserve": {"wood": 2, "diamond": 1}}, 6, ["invite a hero"]),
     ],
 )
-def test_passing_is_asked_about_only_where_something_is_left(player: dict[str, object], round: int, words: list[str]) -> None:
-    state = SETTLEMENT.load({"seats": 2, "turn": 0, "round": round, "row": [None, None, None, "ADV-04"], "players": [player, {}]})
+def test_passing_is_asked_about_only_where_something_is_left(
+    player: dict[str, object], round: int, words: list[str]
+) -> None:
+    state = SETTLEMENT.load(
+        {"seats": 2, "turn": 0, "round": round, "row": [None, None, None, "ADV-04"], "players": [player, {}]}
+    )
     warning = ROOM.warning(state, SETTLEMENT.read("pass"))
     if not words:
         assert warning is None
@@ -214,7 +251,11 @@ def test_a_monster_colour_has_a_letter_and_a_shape_of_its_own() -> None:
     for lang in ("fr", "en"):
         shown = monsters(lang)
         assert list(shown) == list(COLOURS)
-        assert len({monster.letter for monster in shown.values()}) == len({monster.shape for monster in shown.values()}) == 4
+        assert (
+            len({monster.letter for monster in shown.values()})
+            == len({monster.shape for monster in shown.values()})
+            == 4
+        )
 
 
 def test_the_room_is_found() -> None:

@@ -93,7 +93,10 @@ def test_undo_redo_reset_and_the_end_of_a_turn(site: Guest) -> None:
     assert site.wish(path, after, "undo").status_code == 422
 
 
-UNDO_WORDS = {"fr": ("une fois par tour", "vous l’avez déjà fait"), "en": ("once a turn", "you have done so already")}
+UNDO_WORDS = {
+    "fr": ("une fois par tour", "vous l’avez déjà fait"),
+    "en": ("once a turn", "you have done so already"),
+}
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -112,11 +115,17 @@ def test_how_often_one_may_take_back_is_agreed_and_said_to_all(site: Guest, lang
         assert rule in chip.text
     mover = site if site.page(path).actions else friend
     page = mover.page(path)
-    held = Page(mover.act(path, page, next(action for action in page.actions if action.startswith("place"))).text)
+    held = Page(
+        mover.act(path, page, next(action for action in page.actions if action.startswith("place"))).text
+    )
     undone = Page(mover.wish(path, held, "undo").text)
     assert undone.actions
     assert not {"undo", "reset"} & set(undone.buttons("wish"))
-    grey = {node.attrs["id"]: node.attrs for node in undone.nodes if node.tag == "button" and node.attrs.get("id") in ("undo", "reset")}
+    grey = {
+        node.attrs["id"]: node.attrs
+        for node in undone.nodes
+        if node.tag == "button" and node.attrs.get("id") in ("undo", "reset")
+    }
     assert len(grey) == 2
     for attrs in grey.values():
         assert attrs["aria-disabled"] == "true"
@@ -203,7 +212,9 @@ def test_the_secret_is_shown_only_after_the_end_and_opens_the_seal(site: Guest) 
     assert site.other().post(f"{path}/rematch").status_code == 422
 
 
-@pytest.mark.parametrize("form", [{"seat-0": "me"}, {"seat-0": "me", "seat-1": "wizard"}, {"option-residence": "none"}])
+@pytest.mark.parametrize(
+    "form", [{"seat-0": "me"}, {"seat-0": "me", "seat-1": "wizard"}, {"option-residence": "none"}]
+)
 def test_a_table_that_makes_no_sense_is_refused_clearly(site: Guest, form: dict[str, str]) -> None:
     answer = site.post("/tables", {"game": "spyrium", **form})
     assert answer.status_code == 400

@@ -28,7 +28,11 @@ def live(site: Guest, path: str) -> Table:
 
 def lines(page: Page) -> list[Node]:
     """The lines of the log that tell totals."""
-    return [node for node in page.nodes if node.attrs.get("class") == "totals" and any(a.attrs.get("id") == "log" for a in node.ancestors)]
+    return [
+        node
+        for node in page.nodes
+        if node.attrs.get("class") == "totals" and any(a.attrs.get("id") == "log" for a in node.ancestors)
+    ]
 
 
 def two_people(site: Guest, slug: str) -> tuple[str, Guest]:
@@ -67,7 +71,11 @@ def test_a_line_of_the_log_tells_the_new_totals_to_all(site: Guest, slug: str, l
     table.ring()
     expected = []
     for seat, name in enumerate(("Ann", "Bob")):
-        changed = [counter for counter in room(slug).counters if before[seat][counter.name] != after[seat][counter.name]]
+        changed = [
+            counter
+            for counter in room(slug).counters
+            if before[seat][counter.name] != after[seat][counter.name]
+        ]
         colon = "\u00a0:" if lang == "fr" else ":"
         parts = [
             f"{counter.words.to(lang)} {after[seat][counter.name]} ({after[seat][counter.name] - before[seat][counter.name]:+d})"
@@ -78,7 +86,10 @@ def test_a_line_of_the_log_tells_the_new_totals_to_all(site: Guest, slug: str, l
     stranger.post("/settings", {"lang": lang, "back": "/"})
     for guest in (site, bob, stranger):
         told = " ".join(line.text.strip() for line in lines(guest.page(path)))
-        assert sorted(re.findall(r"[AB](?:Ann|Bob).*?(?= [AB](?:Ann|Bob)|$)", told.replace("−", "-"))) == expected
+        assert (
+            sorted(re.findall(r"[AB](?:Ann|Bob).*?(?= [AB](?:Ann|Bob)|$)", told.replace("−", "-")))
+            == expected
+        )
 
 
 def test_what_is_taken_back_is_counted_no_more(site: Guest) -> None:
@@ -116,7 +127,10 @@ def test_the_totals_follow_from_the_record_alone(site: Guest, slug: str) -> None
     table.ring()
     assert [[line.text for line in lines(guest.page(path))] for guest in (site, bob)] == seen
     assert [deed.accounts for deed in deeds(table, room(slug), 0, None)] == whole
-    sums = {counter: room(slug).tally(table.playing.state_at(0), 0)[counter.name] for counter in room(slug).counters}
+    sums = {
+        counter: room(slug).tally(table.playing.state_at(0), 0)[counter.name]
+        for counter in room(slug).counters
+    }
     for account in (account for found in whole for account in found if account.seat == 0):
         for change in account.changes:
             sums[change.counter] += change.by
@@ -138,7 +152,8 @@ def test_a_replay_tells_the_totals_of_its_step(site: Guest) -> None:
     told = [
         node
         for node in page.nodes
-        if node.attrs.get("class") == "totals" and any(a.attrs.get("class") == "replay-told" for a in node.ancestors)
+        if node.attrs.get("class") == "totals"
+        and any(a.attrs.get("class") == "replay-told" for a in node.ancestors)
     ]
     assert len(told) == 1
     assert str(found[number][0].changes[0].total) in told[0].text

@@ -28,7 +28,10 @@ QUESTIONS = [
 def games_at_random(slug: str, seats: int, count: int) -> Iterator[Match]:
     """The match at each of its positions."""
     for seed in range(count):
-        match, chance = new_match(game(slug), [Seat("anybody")] * seats, SeededDealer(seed), {}), SeededDealer(seed + 50)
+        match, chance = (
+            new_match(game(slug), [Seat("anybody")] * seats, SeededDealer(seed), {}),
+            SeededDealer(seed + 50),
+        )
         while not match.is_over:
             yield match
             actions = match.state.actions()
@@ -36,7 +39,9 @@ def games_at_random(slug: str, seats: int, count: int) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize(("slug", "seats", "verb", "word", "others"), QUESTIONS)
-def test_the_question_is_asked_exactly_where_something_is_left(slug: str, seats: int, verb: str, word: str, others: set[str]) -> None:
+def test_the_question_is_asked_exactly_where_something_is_left(
+    slug: str, seats: int, verb: str, word: str, others: set[str]
+) -> None:
     playing, asked = game(slug), 0
     for match in games_at_random(slug, seats, 3):
         texts = {playing.write(int(action)): int(action) for action in match.state.actions()}

@@ -50,7 +50,11 @@ class Page(HTMLParser):
             node.text += data
 
     def buttons(self, name: str) -> dict[str, Node]:
-        return {node.attrs["value"]: node for node in self.nodes if node.tag == "button" and node.attrs.get("name") == name}
+        return {
+            node.attrs["value"]: node
+            for node in self.nodes
+            if node.tag == "button" and node.attrs.get("name") == name
+        }
 
     @property
     def actions(self) -> dict[str, Node]:
@@ -81,7 +85,9 @@ class Guest:
 
     def post(self, path: str, data: dict[str, str] | None = None, htmx: bool = False) -> httpx.Response:
         headers = {"hx-request": "true"} if htmx else {}
-        return self.client.post(path, data={"_csrf_token": self.csrf, **(data or {})}, headers=headers, follow_redirects=False)
+        return self.client.post(
+            path, data={"_csrf_token": self.csrf, **(data or {})}, headers=headers, follow_redirects=False
+        )
 
     def sit_down(self, game: str = "spyrium", **form: str) -> str:
         """Lay a table; its path."""

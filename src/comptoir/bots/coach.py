@@ -110,7 +110,9 @@ class Analysis(NamedTuple):
     def turning_points(self) -> list[Turning]:
         """The decisions and draws that moved most, in the order of the game."""
         least = TURNING if self.unit == "chance" else 2.0
-        found = [Turning(one.number, one.seat, False, -one.loss) for one in self.decisions if one.loss >= least]
+        found = [
+            Turning(one.number, one.seat, False, -one.loss) for one in self.decisions if one.loss >= least
+        ]
         for draw in self.draws:
             moved = draw.chances if self.unit == "chance" else draw.points
             if abs(moved[draw.touched]) >= least:
@@ -125,7 +127,9 @@ class Analysis(NamedTuple):
             if self.unit == "points":
                 end = tuple(float(score) for score in self.result)
             else:
-                end = tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(self.seats))
+                end = tuple(
+                    1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(self.seats)
+                )
             points.append((self.actions, end))
         return points
 
@@ -141,11 +145,14 @@ class Hint(NamedTuple):
         """One sentence: what it promises against the next best, in the game's terms."""
         mine = amount(self.best.chances[seat], self.unit, lang)
         if self.next_best is None:
-            return Words(f"Rien d’autre à envisager : {mine}.", f"There is nothing else to consider: {mine}.").to(lang)
+            return Words(
+                f"Rien d’autre à envisager : {mine}.", f"There is nothing else to consider: {mine}."
+            ).to(lang)
         other = amount(self.next_best.chances[seat], self.unit, lang)
-        text = Words(f"{mine}, contre {other} pour « {self.next_best.text} »", f"{mine}, against {other} for “{self.next_best.text}”").to(
-            lang
-        )
+        text = Words(
+            f"{mine}, contre {other} pour « {self.next_best.text} »",
+            f"{mine}, against {other} for “{self.next_best.text}”",
+        ).to(lang)
         if promised := gains_in_words(self.best.gains, lang):
             text += Words(f" ; promet {promised}", f"; it promises {promised}").to(lang)
         return text + "."
@@ -166,7 +173,8 @@ def amount(value: float, unit: str, lang: str) -> str:
 def gains_in_words(gains: list[Gain], lang: str) -> str:
     """Gains as a list: what, how many more or fewer, and what that is worth."""
     return ", ".join(
-        f"{gain.label.to(lang)} {figure(gain.amount, lang, '+.1f')} ({figure(gain.points, lang, '+.1f')} pts)" for gain in gains
+        f"{gain.label.to(lang)} {figure(gain.amount, lang, '+.1f')} ({figure(gain.points, lang, '+.1f')} pts)"
+        for gain in gains
     )
 
 
@@ -236,7 +244,10 @@ def hint(rules: Game, state: State, simulations: int = 1500, seed: int = 0) -> H
     unit = unit_of(state)
     actions = [int(action) for action in state.actions()]
     if len(actions) == 1:
-        expected = tuple(float(state.imagine(state.to_move, SeededDealer(seed)).evaluate(seat)) for seat in range(state.seats))
+        expected = tuple(
+            float(state.imagine(state.to_move, SeededDealer(seed)).evaluate(seat))
+            for seat in range(state.seats)
+        )
         chances = expected if unit == "points" else shares(state.imagine(state.to_move, SeededDealer(seed)))
         return Hint(Choice(actions[0], rules.write(actions[0]), 0, chances, []), None, unit)
     study = Study(rules, state, simulations, seed)
@@ -295,23 +306,33 @@ def analyse(
     unit = unit_of(state)
     winners = tuple(match.state.winners()) if match.state.seat is None else ()
     result = tuple(match.state.scores()) if match.state.seat is None else None
-    return Analysis(rules.slug, int(state.seats), unit, decisions, draws, result, winners, done, is_complete, simulations)
+    return Analysis(
+        rules.slug, int(state.seats), unit, decisions, draws, result, winners, done, is_complete, simulations
+    )
 
 
-def judge_decision(rules: Game, state: State, number: int, action: int, simulations: int, seed: int) -> Decision:
+def judge_decision(
+    rules: Game, state: State, number: int, action: int, simulations: int, seed: int
+) -> Decision:
     """One decision: the action that was played beside the best there was."""
     study = Study(rules, state, simulations, seed)
     study.look_closer(action, simulations // 4)
     seat = study.seat
     after = study.chances(action)
     others = [choice for choice in study.ranked() if choice != action][:MOST_ALTERNATIVES]
-    better = [study.choice(other, action) for other in others if study.tree.visits[study.nodes[other]] >= simulations // 16]
+    better = [
+        study.choice(other, action)
+        for other in others
+        if study.tree.visits[study.nodes[other]] >= simulations // 16
+    ]
     better.sort(key=lambda choice: -choice.chances[seat])
     best = better[0].chances if better and better[0].chances[seat] > after[seat] else after
     return Decision(number, seat, study.choice(action, None), better, best, after)
 
 
-def judge_draw(rules: Game, state: State, number: int, action: int, answers: tuple[int, ...], seed: int) -> Draw:
+def judge_draw(
+    rules: Game, state: State, number: int, action: int, answers: tuple[int, ...], seed: int
+) -> Draw:
     """What the dealer gave, against the mean of what it might have given: both judged by quick games from there."""
     seats = range(state.seats)
     dealer = SeededDealer(seed)
@@ -333,7 +354,9 @@ def judge_draw(rules: Game, state: State, number: int, action: int, answers: tup
     moved = tuple(chances[seat] - mean_chances[seat] for seat in seats)
     touched = max(seats, key=lambda seat: abs(given[seat]))
     differences = [x - mean for x, mean in zip(came.features(touched), features[touched])]
-    return Draw(number, int(state.to_move), given, moved, weighed(rules, differences, came.progress()), int(touched))
+    return Draw(
+        number, int(state.to_move), given, moved, weighed(rules, differences, came.progress()), int(touched)
+    )
 
 
 def foresee(state: State, games: int, dealer: SeededDealer) -> tuple[list[float], list[float]]:
@@ -355,7 +378,10 @@ def choice_data(choice: Choice, lang: str) -> dict[str, object]:
         "text": choice.text,
         "visits": choice.visits,
         "chances": [round(x, 4) for x in choice.chances],
-        "gains": [{"what": gain.label.to(lang), "amount": round(gain.amount, 2), "points": round(gain.points, 2)} for gain in choice.gains],
+        "gains": [
+            {"what": gain.label.to(lang), "amount": round(gain.amount, 2), "points": round(gain.points, 2)}
+            for gain in choice.gains
+        ],
     }
 
 
@@ -381,7 +407,12 @@ def analysis_data(found: Analysis, lang: str) -> dict[str, object]:
             "chances": [round(x, 4) for x in draw.chances],
             "touched": draw.touched,
             "gains": [
-                {"what": gain.label.to(lang), "amount": round(gain.amount, 2), "points": round(gain.points, 2)} for gain in draw.gains
+                {
+                    "what": gain.label.to(lang),
+                    "amount": round(gain.amount, 2),
+                    "points": round(gain.points, 2),
+                }
+                for gain in draw.gains
             ],
         }
         for draw in found.draws

@@ -40,7 +40,9 @@ class Fact(NamedTuple):
     seats: int
     rival: str  # the bot in the other seats; nothing in a game for one seat
     games: int
-    wins: float  # share of games won, a shared win counts in part; for one seat: the share that reached `grade`
+    wins: (
+        float  # share of games won, a shared win counts in part; for one seat: the share that reached `grade`
+    )
     low: float
     high: float
     points: float  # mean points of the level
@@ -66,7 +68,10 @@ class Fact(NamedTuple):
         if self.seats == 1:
             return Words("gagne seul", "wins alone").to(lang)
         if self.rival == self.level:
-            told = Words("parmi {0} de ce niveau, où l’on gagne avec {1:.0f} points", "among {0} of this level, where {1:.0f} points win")
+            told = Words(
+                "parmi {0} de ce niveau, où l’on gagne avec {1:.0f} points",
+                "among {0} of this level, where {1:.0f} points win",
+            )
             return told.to(lang).format(self.seats, self.winning)
         against = TITLES[self.rival].to(lang) if self.rival in TITLES else self.rival
         return Words("bat {0} à {1}", "beats {0} at {1} seats").to(lang).format(against, self.seats)
@@ -86,7 +91,10 @@ class Level(NamedTuple):
         """What was measured, each with its words; not that everybody reaches the lowest grade."""
         grades = game(self.slug).grades
         told = [fact for fact in self.facts if not fact.grade or fact.grade != grades[0].en]
-        return [(" · ".join(filter(None, (fact.what(lang, grades), how(self.slug, fact.options, lang)))), fact) for fact in told]
+        return [
+            (" · ".join(filter(None, (fact.what(lang, grades), how(self.slug, fact.options, lang)))), fact)
+            for fact in told
+        ]
 
 
 def levels(slug: str) -> list[Level]:
@@ -96,14 +104,20 @@ def levels(slug: str) -> list[Level]:
     assert isinstance(facts, list)
     known = [Fact(**row) for row in facts]
     machine, date = str(data.get("machine", "")), str(data.get("date", ""))
-    return [Level(name, TITLES[name], [fact for fact in known if fact.level == name], machine, date, slug) for name in LEVELS]
+    return [
+        Level(name, TITLES[name], [fact for fact in known if fact.level == name], machine, date, slug)
+        for name in LEVELS
+    ]
 
 
 def how(slug: str, options: str, lang: str) -> str:
     """Options as a fact has them (`peddler=hard,…`), in words: what each value is called."""
     chosen = dict(part.split("=", 1) for part in options.split(",") if part)
     called = {option.name: option.labels for option in game(slug).options}
-    return ", ".join(labels[value].to(lang) if value in (labels := called.get(name, {})) else value for name, value in chosen.items())
+    return ", ".join(
+        labels[value].to(lang) if value in (labels := called.get(name, {})) else value
+        for name, value in chosen.items()
+    )
 
 
 def measured_file(slug: str) -> Path:
@@ -131,7 +145,9 @@ def settings(slug: str = "") -> dict[str, dict[str, float]]:
 def style(slug: str = "", level: str = "") -> Style:
     """How a search thinks in a game; at one level, if that differs."""
     tables = settings(slug)
-    own = {name: value for name, value in tables.get(level, {}).items() if name not in ("simulations", "slack")}
+    own = {
+        name: value for name, value in tables.get(level, {}).items() if name not in ("simulations", "slack")
+    }
     return Style(**{**tables["style"], **own})  # type: ignore[arg-type]  # the file has whole numbers where Style wants them
 
 
@@ -148,13 +164,17 @@ def bot(name: str, slug: str = "") -> Bot:
         return GreedyBot()
     if name in LEVELS:
         means = settings(slug)[name]
-        return SearchBot(int(means["simulations"]), style=style(slug, name), slack=means.get("slack", 0.0), name=name)
+        return SearchBot(
+            int(means["simulations"]), style=style(slug, name), slack=means.get("slack", 0.0), name=name
+        )
     kind, _, amount = name.partition(":")
     if kind == "search" and amount.isdecimal() and int(amount):
         return SearchBot(int(amount), style=style(slug), name=name)
     if kind == "search" and amount.endswith("s") and _is_positive(amount[:-1]):
         return SearchBot(None, seconds=float(amount[:-1]), style=style(slug), name=name)
-    raise BadSetup(f"there is no bot {name!r}; there are: {', '.join(bots())}, and search:500 or search:0.2s for other budgets")
+    raise BadSetup(
+        f"there is no bot {name!r}; there are: {', '.join(bots())}, and search:500 or search:0.2s for other budgets"
+    )
 
 
 def _is_positive(text: str) -> bool:

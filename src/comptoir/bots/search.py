@@ -50,7 +50,9 @@ class Style:
         self.steps: i64 = steps  # quick moves from the end of the walk to the position that is judged
         self.width: i64 = width  # how many actions, picked at random, each quick move compares
         self.calm: i64 = calm  # quick moves, at most, that end what is under way before a position is judged, at every look too
-        self.patience: i64 = patience  # a decision among n actions is looked at in full once it was met 1 + n / patience times
+        self.patience: i64 = (
+            patience  # a decision among n actions is looked at in full once it was met 1 + n / patience times
+        )
 
 
 @final
@@ -416,7 +418,9 @@ def quick_move(state: State, actions: vec[i64], width: i64, dealer: Dealer) -> S
     return best
 
 
-def prospect(state: State, games: i64, steps: i64, width: i64, dealer: Dealer, chances: vec[float], points: vec[float]) -> None:
+def prospect(
+    state: State, games: i64, steps: i64, width: i64, dealer: Dealer, chances: vec[float], points: vec[float]
+) -> None:
     """Write into `chances` and `points` what each seat may expect, as the mean of some quick games of so many moves each."""
     seats: i64 = state.seats
     value = chances[:]

@@ -84,7 +84,9 @@ class SearchBot(Bot):
             size = SLICE if self.simulations is None else min(SLICE, self.simulations - done)
             tree.simulate(state, size)
             done += size
-            if self.simulations is not None and (done >= self.simulations or tree.is_settled(self.simulations - done)):
+            if self.simulations is not None and (
+                done >= self.simulations or tree.is_settled(self.simulations - done)
+            ):
                 break
             if self.seconds is not None and time.perf_counter() - began >= self.seconds:
                 break
@@ -121,7 +123,12 @@ def signature(state: State, seat: int) -> tuple[object, ...]:
     """What tells one position from another as the seat sees it: pending decisions, choices, points and outlook."""
     seen = state.imagine(seat, FirstDealer())
     everybody = range(seen.seats)
-    return (list(seen.stack), list(seen.actions()), seen.scores(), [seen.evaluate(other) for other in everybody])
+    return (
+        list(seen.stack),
+        list(seen.actions()),
+        seen.scores(),
+        [seen.evaluate(other) for other in everybody],
+    )
 
 
 def candidates(tree: Tree) -> list[Candidate]:

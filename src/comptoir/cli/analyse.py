@@ -15,7 +15,16 @@ from comptoir.cli.shared import LANGUAGE, BadInput, Json, Lang, argument, err, o
 from comptoir.kernel.record import SEAT_LETTERS, Record, read_record
 from comptoir.kernel.words import Words
 
-COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_yellow", "bright_magenta", "bright_cyan", "white", "bright_black")
+COLOURS = (
+    "bright_blue",
+    "bright_red",
+    "bright_green",
+    "bright_yellow",
+    "bright_magenta",
+    "bright_cyan",
+    "white",
+    "bright_black",
+)
 HEIGHT = 12
 
 CHART = {
@@ -30,7 +39,8 @@ SEAT = Words("Place", "Seat")
 LUCKY = Words("{0} tirage : {1} pour {2}", "{0} draw: {1} for {2}")
 STOPPED = Words("Arrêté après {0} actions sur {1}.", "Stopped after {0} of {1} actions.")
 HOW = Words(
-    "{0} simulations par décision ; des estimations, pas des certitudes.", "{0} simulations a decision; estimates, not certainties."
+    "{0} simulations par décision ; des estimations, pas des certitudes.",
+    "{0} simulations a decision; estimates, not certainties.",
 )
 
 
@@ -94,7 +104,11 @@ def summary(found: Analysis, names: list[str], lang: str) -> Table:
         column.justify = "right"
     for seat, name in enumerate(names):
         lost = found.lost(seat)
-        made.add_row(name, f"{100 * lost:.0f} %" if found.unit == "chance" else f"{lost:.1f}", f"{found.luck(seat):+.1f}")
+        made.add_row(
+            name,
+            f"{100 * lost:.0f} %" if found.unit == "chance" else f"{lost:.1f}",
+            f"{found.luck(seat):+.1f}",
+        )
     return made
 
 
@@ -147,8 +161,14 @@ def chart(found: Analysis) -> list[Text]:
             cells[(row, column)] = seat
     lines = []
     for row in range(HEIGHT - 1, -1, -1):
-        label = f"{100 * row / (HEIGHT - 1):4.0f} %" if found.unit == "chance" else f"{top * row / (HEIGHT - 1):6.0f}"
-        line = Text(f"{label} │" if row % 3 == 2 or row in (0, HEIGHT - 1) else "       │".rjust(len(label) + 2))
+        label = (
+            f"{100 * row / (HEIGHT - 1):4.0f} %"
+            if found.unit == "chance"
+            else f"{top * row / (HEIGHT - 1):6.0f}"
+        )
+        line = Text(
+            f"{label} │" if row % 3 == 2 or row in (0, HEIGHT - 1) else "       │".rjust(len(label) + 2)
+        )
         for column in range(width):
             seat_here = cells.get((row, column))
             if seat_here is None:

@@ -46,13 +46,18 @@ def bench(
     if seconds <= 0:
         raise BadInput(f"--seconds must be more than 0, not {seconds:g}")
     tables = {slug: seats_for(slug, seats) for slug in ([game] if game is not None else installed())}
-    contenders: list[Contender] = [make(slug, count) for slug, count in tables.items() for make in (Inside, Outside)]
+    contenders: list[Contender] = [
+        make(slug, count) for slug, count in tables.items() for make in (Inside, Outside)
+    ]
     others = all_peers() if peers else []
     with err.status("…"):
         speeds = race([*contenders, *others], seconds)
         parts = {f"{slug} ({count})": costs(slug, count, seconds) for slug, count in tables.items()}
     if as_json:
-        rows = {"speed": [asdict(speed) for speed in speeds], "costs": {name: asdict(part) for name, part in parts.items()}}
+        rows = {
+            "speed": [asdict(speed) for speed in speeds],
+            "costs": {name: asdict(part) for name, part in parts.items()},
+        }
         print(json.dumps({"machine": machine(), **rows}, indent=1))
     else:
         show(speeds, parts, others[0].name if others else None, lang)
@@ -85,7 +90,9 @@ def show(speeds: list[Speed], parts: dict[str, Costs], reference: str | None, la
     out.print(table)
     table = right_aligned(Table(*(head.to(lang) for head in COSTS)))
     for name, part in parts.items():
-        table.add_row(name, f"{part.copy:,.0f}", f"{part.actions:,.0f}", f"{part.imagine:,.0f}", f"{part.memory:,.0f}")
+        table.add_row(
+            name, f"{part.copy:,.0f}", f"{part.actions:,.0f}", f"{part.imagine:,.0f}", f"{part.memory:,.0f}"
+        )
     out.print(table)
 
 

@@ -11,7 +11,12 @@ from comptoir.kernel.errors import BadData
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
 
-HEADS = [Words("nombre", "number"), Words("valeur", "value"), Words("source", "source"), Words("note", "note")]
+HEADS = [
+    Words("nombre", "number"),
+    Words("valeur", "value"),
+    Words("source", "source"),
+    Words("note", "note"),
+]
 SOURCES = {
     "rulebook": Words("règle", "rulebook"),
     "photo": Words("photo", "photo"),
@@ -47,5 +52,11 @@ def table(numbers: list[Component], lang: str) -> Table:
     made.columns[0].overflow = made.columns[1].overflow = "fold"
     for part in numbers:
         value = " ".join(map(str, part.value)) if isinstance(part.value, list) else str(part.value)
-        made.add_row(part.path, value, SOURCES[part.source].to(lang), escape(part.note), style="yellow" if part.is_ours else None)
+        made.add_row(
+            part.path,
+            value,
+            SOURCES[part.source].to(lang),
+            escape(part.note),
+            style="yellow" if part.is_ours else None,
+        )
     return made

@@ -12,8 +12,16 @@ from comptoir.kernel.game import Game, game
 from comptoir.kernel.game import games as installed
 from comptoir.kernel.words import Words
 
-HEADS = [Words("jeu", "game"), Words("titre", "title"), Words("places", "seats"), Words("minutes", "minutes"), Words("options", "options")]
-FACTS = Words("{0} à {1} places, {2} minutes, règles version {3}", "{0} to {1} seats, {2} minutes, rules version {3}")
+HEADS = [
+    Words("jeu", "game"),
+    Words("titre", "title"),
+    Words("places", "seats"),
+    Words("minutes", "minutes"),
+    Words("options", "options"),
+]
+FACTS = Words(
+    "{0} à {1} places, {2} minutes, règles version {3}", "{0} to {1} seats, {2} minutes, rules version {3}"
+)
 DEFAULT = Words("(par défaut)", "(default)")
 
 

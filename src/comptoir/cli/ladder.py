@@ -10,7 +10,21 @@ from typing import Annotated
 from rich.table import Table
 
 from comptoir.bots.levels import LEVELS, TITLES, Fact, measured_file
-from comptoir.cli.shared import LANGUAGE, BadInput, GameName, Jobs, Json, Lang, Sets, err, named, option, out, settings, write_text
+from comptoir.cli.shared import (
+    LANGUAGE,
+    BadInput,
+    GameName,
+    Jobs,
+    Json,
+    Lang,
+    Sets,
+    err,
+    named,
+    option,
+    out,
+    settings,
+    write_text,
+)
 from comptoir.cli.tune import STOPPED, WROTE, Stages
 from comptoir.kernel.game import Game, game
 from comptoir.kernel.words import Words
@@ -32,11 +46,19 @@ HEADS = [
 def ladder(
     name: GameName,
     games: Annotated[int, option("--games", "parties par ligne", "games in each line")] = 200,
-    only: Annotated[str, option("--levels", "niveaux, séparés par des virgules", "levels, with commas")] = ",".join(LEVELS),
-    against: Annotated[str, option("--against", "contre cet adversaire seulement", "against this rival only")] = "",
-    seats: Annotated[int | None, option("--seats", "à tant de places seulement", "with so many seats only")] = None,
+    only: Annotated[
+        str, option("--levels", "niveaux, séparés par des virgules", "levels, with commas")
+    ] = ",".join(LEVELS),
+    against: Annotated[
+        str, option("--against", "contre cet adversaire seulement", "against this rival only")
+    ] = "",
+    seats: Annotated[
+        int | None, option("--seats", "à tant de places seulement", "with so many seats only")
+    ] = None,
     jobs: Jobs = None,
-    write: Annotated[bool, option("--write", "mettre à jour les niveaux du site", "update the levels of the site")] = False,
+    write: Annotated[
+        bool, option("--write", "mettre à jour les niveaux du site", "update the levels of the site")
+    ] = False,
     file: Annotated[Path | None, option("--out", "écrire les chiffres ici", "write the figures here")] = None,
     sets: Sets = [],  # noqa: B006
     as_json: Json = False,
@@ -69,13 +91,17 @@ def ladder(
         err.print(WROTE.to(lang).format(target), markup=False)
 
 
-def _steps(rules: Game, games: int, wanted: tuple[str, ...], against: str, seats: int | None, options: dict[str, str]) -> list[Rung]:
+def _steps(
+    rules: Game, games: int, wanted: tuple[str, ...], against: str, seats: int | None, options: dict[str, str]
+) -> list[Rung]:
     """The lines of the game's ladder that were asked for; a rival or a number of seats that it does not have makes lines of their own."""
     lines = [replace(step, options={**step.options, **options}) for step in rungs(rules, games, wanted)]
     chosen = [step for step in lines if against in ("", step.rival) and seats in (None, step.seats)]
     if chosen or not against:
         return chosen
-    return [Rung(rules.slug, level, against, seats or max(2, rules.min_seats), games, options) for level in wanted]
+    return [
+        Rung(rules.slug, level, against, seats or max(2, rules.min_seats), games, options) for level in wanted
+    ]
 
 
 def table(facts: list[Fact], lang: str) -> Table:

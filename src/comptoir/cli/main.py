@@ -10,7 +10,20 @@ import typer
 
 from comptoir import __version__
 from comptoir._build import COMPILED, WHY_NOT
-from comptoir.cli import analyse, bench, components, games, ladder, play, replay, rules, serve, sim, tune, verify
+from comptoir.cli import (
+    analyse,
+    bench,
+    components,
+    games,
+    ladder,
+    play,
+    replay,
+    rules,
+    serve,
+    sim,
+    tune,
+    verify,
+)
 from comptoir.cli.shared import err, option, out
 from comptoir.kernel.errors import ComptoirError
 
@@ -25,7 +38,9 @@ def version_line() -> str:
 @app.callback(invoke_without_command=True)
 def comptoir(
     context: typer.Context,
-    version: Annotated[bool, option("--version", "la version, compilée ou non", "the version, compiled or not")] = False,
+    version: Annotated[
+        bool, option("--version", "la version, compilée ou non", "the version, compiled or not")
+    ] = False,
 ) -> None:
     """Four economic Eurogames at one counter."""
     if version:

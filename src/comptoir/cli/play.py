@@ -8,7 +8,19 @@ from typing import Annotated
 
 from comptoir.bots import bot, bots
 from comptoir.cli.session import Session
-from comptoir.cli.shared import LANGUAGE, BadInput, Lang, Seed, Sets, argument, named, option, out, read_text, settings
+from comptoir.cli.shared import (
+    LANGUAGE,
+    BadInput,
+    Lang,
+    Seed,
+    Sets,
+    argument,
+    named,
+    option,
+    out,
+    read_text,
+    settings,
+)
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import Game, game
@@ -20,11 +32,20 @@ WELCOME = Words("{0} · germe {1} · `aide` pour les commandes", "{0} · seed {1
 
 
 def play(
-    name: Annotated[str | None, argument("GAME", "le jeu (voir `comptoir games`)", "the game (see `comptoir games`)")] = None,
-    seats: Annotated[str | None, option("--seats", "human ou un robot par place", "human or a bot for each seat, with commas")] = None,
+    name: Annotated[
+        str | None, argument("GAME", "le jeu (voir `comptoir games`)", "the game (see `comptoir games`)")
+    ] = None,
+    seats: Annotated[
+        str | None,
+        option("--seats", "human ou un robot par place", "human or a bot for each seat, with commas"),
+    ] = None,
     seed: Seed = None,
-    save: Annotated[Path | None, option("--save", "enregistrer chaque coup ici", "keep every move in this file")] = None,
-    again: Annotated[Path | None, option("--resume", "reprendre cette partie", "go on with this game")] = None,
+    save: Annotated[
+        Path | None, option("--save", "enregistrer chaque coup ici", "keep every move in this file")
+    ] = None,
+    again: Annotated[
+        Path | None, option("--resume", "reprendre cette partie", "go on with this game")
+    ] = None,
     sets: Sets = [],  # noqa: B006
     lang: Lang = LANGUAGE,
 ) -> None:

@@ -13,7 +13,10 @@ from comptoir.kernel.record import SEAT_LETTERS, Record, read_record
 from comptoir.kernel.words import Words
 
 AFTER = Words("Après l'action {0} sur {1}", "After action {0} of {1}")
-STEP = Words("Entrée : suite, b : retour, un numéro : y aller, q : quitter > ", "Enter: next, b: back, a number: go there, q: quit > ")
+STEP = Words(
+    "Entrée : suite, b : retour, un numéro : y aller, q : quitter > ",
+    "Enter: next, b: back, a number: go there, q: quit > ",
+)
 
 
 def replay(
@@ -55,7 +58,9 @@ def show_position(match: Match, total: int, viewer: int | None, lang: str) -> No
     if match.state.seat is None:
         show_result(match, lang)
     else:
-        out.print(f"{names(match, lang)[match.state.seat]}: {match.game.prompt(match.state, lang)}", markup=False)
+        out.print(
+            f"{names(match, lang)[match.state.seat]}: {match.game.prompt(match.state, lang)}", markup=False
+        )
 
 
 def step_through(record: Record, start: int, viewer: int | None, lang: str) -> None:

@@ -17,13 +17,20 @@ from comptoir.kernel.words import Words
 PAGE = Words("page", "page")
 OURS = Words("décision de notre part", "a ruling of ours")
 HEADS = [Words("article", "clause"), Words("tests", "tests")]
-COVERED = Words("{0} articles sur {1} sont tenus par un test : {2:.0f} %", "{0} of {1} clauses are held by a test: {2:.0f} %")
+COVERED = Words(
+    "{0} articles sur {1} sont tenus par un test : {2:.0f} %",
+    "{0} of {1} clauses are held by a test: {2:.0f} %",
+)
 
 
 def rules(
     name: GameName,
-    clause: Annotated[str | None, argument("CLAUSE", "un article, ou un chapitre", "a clause, or a chapter")] = None,
-    coverage: Annotated[bool, option("--coverage", "quels tests tiennent quel article", "which tests hold which clause")] = False,
+    clause: Annotated[
+        str | None, argument("CLAUSE", "un article, ou un chapitre", "a clause, or a chapter")
+    ] = None,
+    coverage: Annotated[
+        bool, option("--coverage", "quels tests tiennent quel article", "which tests hold which clause")
+    ] = False,
     tests: Annotated[Path | None, option("--tests", "où sont les tests", "where the tests are")] = None,
     lang: Lang = LANGUAGE,
 ) -> None:
@@ -34,7 +41,9 @@ def rules(
     elif clause is not None and clause in of.rulebook.clauses:
         show_clause(of.rulebook[clause], lang)
     elif clause is not None and clause not in of.rulebook.chapters:
-        raise BadInput(f"{name} has no clause and no chapter {clause!r}; `comptoir rules {name}` prints them all")
+        raise BadInput(
+            f"{name} has no clause and no chapter {clause!r}; `comptoir rules {name}` prints them all"
+        )
     else:
         for chapter in [clause] if clause is not None else of.rulebook.chapters:
             show_chapter(of, chapter, lang)

@@ -18,8 +18,12 @@ def serve(
             "an SQLAlchemy address; without it, a file in the user's data folder",
         ),
     ] = "",
-    browser: Annotated[bool, option("--browser/--no-browser", "ouvrir le navigateur", "open the browser")] = True,
-    https: Annotated[bool, option("--https", "derrière https : cookies sûrs", "behind https: secure cookies")] = False,
+    browser: Annotated[
+        bool, option("--browser/--no-browser", "ouvrir le navigateur", "open the browser")
+    ] = True,
+    https: Annotated[
+        bool, option("--https", "derrière https : cookies sûrs", "behind https: secure cookies")
+    ] = False,
 ) -> None:
     """Serve the tables and open the browser."""
     from comptoir.web.app import Settings

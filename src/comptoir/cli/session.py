@@ -35,9 +35,12 @@ save F       write the record to the file F
 quit         leave the table""",
 )
 UNKNOWN = Words(
-    "« {0} » : ni un numéro de la liste, ni une commande (aide).", "{0!r} is neither a number of the list nor a command (help)."
+    "« {0} » : ni un numéro de la liste, ni une commande (aide).",
+    "{0!r} is neither a number of the list nor a command (help).",
 )
-ALL_POSSIBLE = Words("Tout ce qui vient à l'esprit ici est possible.", "Everything that one would think of here is possible.")
+ALL_POSSIBLE = Words(
+    "Tout ce qui vient à l'esprit ici est possible.", "Everything that one would think of here is possible."
+)
 POSSIBLE = Words("C'est possible maintenant.", "That is possible now.")
 NO_UNDO = Words(
     "Impossible : du nouveau a été vu, ou quelqu'un d'autre a joué.",
@@ -110,7 +113,11 @@ class Session:
 
     def say(self, words: Words, *values: object) -> None:
         """A line to the person at the keyboard."""
-        out.print(words.to(self.lang).format(*values) if values else words.to(self.lang), markup=False, soft_wrap=True)
+        out.print(
+            words.to(self.lang).format(*values) if values else words.to(self.lang),
+            markup=False,
+            soft_wrap=True,
+        )
 
     def store(self) -> None:
         """Keep the record where --save asked for it."""
@@ -202,7 +209,10 @@ class Session:
         out.rule(names(self.match, self.lang)[seat])
         show_board(self.match, seat, self.lang)
         out.print(self.game.prompt(state, self.lang), style="bold", markup=False)
-        choices = [f"{number:3}. {self.game.sentence(state, int(action), self.lang)}" for number, action in enumerate(state.actions(), 1)]
+        choices = [
+            f"{number:3}. {self.game.sentence(state, int(action), self.lang)}"
+            for number, action in enumerate(state.actions(), 1)
+        ]
         if len(choices) > 8:
             out.print(Columns(choices, padding=(0, 3), column_first=True), markup=False)
         else:

@@ -62,16 +62,31 @@ def check_jobs(value: int | None) -> int | None:
     return value
 
 
-GameName = Annotated[str, argument("GAME", "le jeu (voir `comptoir games`)", "the game (see `comptoir games`)")]
-Lang = Annotated[str, typer.Option("--lang", metavar="fr|en", callback=check_language, help=said("la langue", "the language"))]
+GameName = Annotated[
+    str, argument("GAME", "le jeu (voir `comptoir games`)", "the game (see `comptoir games`)")
+]
+Lang = Annotated[
+    str,
+    typer.Option("--lang", metavar="fr|en", callback=check_language, help=said("la langue", "the language")),
+]
 Sets = Annotated[
     list[str],
-    typer.Option("--set", metavar="NAME=VALUE", help=said("une option du jeu; peut être répété", "an option of the game; may be repeated")),
+    typer.Option(
+        "--set",
+        metavar="NAME=VALUE",
+        help=said("une option du jeu; peut être répété", "an option of the game; may be repeated"),
+    ),
 ]
-Seed = Annotated[int | None, option("--seed", "le même germe donne la même partie", "the same seed gives the same game")]
+Seed = Annotated[
+    int | None, option("--seed", "le même germe donne la même partie", "the same seed gives the same game")
+]
 Jobs = Annotated[
     int | None,
-    typer.Option("--jobs", callback=check_jobs, help=said("processus; tous les cœurs sinon", "processes; else all cores")),
+    typer.Option(
+        "--jobs",
+        callback=check_jobs,
+        help=said("processus; tous les cœurs sinon", "processes; else all cores"),
+    ),
 ]
 Json = Annotated[bool, option("--json", "écrire du JSON", "write JSON")]
 

@@ -10,7 +10,20 @@ from typing import Annotated
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from comptoir.cli.shared import LANGUAGE, GameName, Jobs, Json, Lang, Seed, Sets, err, named, option, out, settings
+from comptoir.cli.shared import (
+    LANGUAGE,
+    GameName,
+    Jobs,
+    Json,
+    Lang,
+    Seed,
+    Sets,
+    err,
+    named,
+    option,
+    out,
+    settings,
+)
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
 from comptoir.lab.report import Line, Report, report
@@ -31,11 +44,15 @@ HEADS = [
 
 def sim(
     name: GameName,
-    seats: Annotated[str, option("--seats", "un robot par place, séparés par des virgules", "a bot a seat, with commas")],
+    seats: Annotated[
+        str, option("--seats", "un robot par place, séparés par des virgules", "a bot a seat, with commas")
+    ],
     games: Annotated[int, option("--games", "combien de parties", "how many games")] = 100,
     seed: Seed = None,
     jobs: Jobs = None,
-    rotate: Annotated[bool, option("--rotate", "changer de place à chaque partie", "change seats from game to game")] = False,
+    rotate: Annotated[
+        bool, option("--rotate", "changer de place à chaque partie", "change seats from game to game")
+    ] = False,
     sets: Sets = [],  # noqa: B006
     as_json: Json = False,
     lang: Lang = LANGUAGE,
@@ -83,7 +100,9 @@ def table(title: str, found: Report, lines: list[Line], lang: str) -> Table:
         points = line.points
         made.add_row(
             found.name(line.who, lang),
-            f"{points.mean:.2f} ± {points.high - points.mean:.2f}" if isfinite(points.high) else f"{points.mean:.2f}",
+            f"{points.mean:.2f} ± {points.high - points.mean:.2f}"
+            if isfinite(points.high)
+            else f"{points.mean:.2f}",
             f"{points.spread:.2f}" if isfinite(points.spread) else "",
             f"{points.least:.4g}",
             f"{points.most:.4g}",

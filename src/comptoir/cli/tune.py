@@ -8,12 +8,27 @@ from typing import Annotated
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
-from comptoir.cli.shared import LANGUAGE, BadInput, GameName, Jobs, Lang, Sets, err, named, option, out, settings, write_text
+from comptoir.cli.shared import (
+    LANGUAGE,
+    BadInput,
+    GameName,
+    Jobs,
+    Lang,
+    Sets,
+    err,
+    named,
+    option,
+    out,
+    settings,
+    write_text,
+)
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
 from comptoir.lab.tune import Tuning, best_of, facts_of, tune, written
 
-STOPPED = Words("arrêté : la même commande reprend où l’on en était", "stopped: the same command goes on from here")
+STOPPED = Words(
+    "arrêté : la même commande reprend où l’on en était", "stopped: the same command goes on from here"
+)
 NOTHING = Words("aucun ajustement ne fait mieux : rien n’est écrit", "no fit does better: nothing is written")
 WROTE = Words("écrit : {0}", "written: {0}")
 
@@ -40,17 +55,32 @@ class Stages:
 
 def tune_command(
     name: GameName,
-    bot: Annotated[str, option("--bot", "le robot qui joue contre lui-même", "the bot that plays itself")] = "search:150",
-    games: Annotated[int, option("--games", "parties par manche d’ajustement", "games in each round of fitting")] = 300,
-    trial: Annotated[int, option("--trial", "parties entre nouveaux et anciens poids", "games between new and old weights")] = 120,
+    bot: Annotated[
+        str, option("--bot", "le robot qui joue contre lui-même", "the bot that plays itself")
+    ] = "search:150",
+    games: Annotated[
+        int, option("--games", "parties par manche d’ajustement", "games in each round of fitting")
+    ] = 300,
+    trial: Annotated[
+        int, option("--trial", "parties entre nouveaux et anciens poids", "games between new and old weights")
+    ] = 120,
     rounds: Annotated[int, option("--rounds", "combien de manches", "how many rounds")] = 3,
-    hold: Annotated[float, option("--hold", "force des anciens poids", "how strongly the old weights hold")] = 0.02,
-    leads: Annotated[bool, option("--leads", "ajuster les avances au lieu des points", "fit leads instead of points")] = False,
-    seats: Annotated[str, option("--seats", "nombres de places, séparés par des virgules", "seat counts, with commas")] = "",
+    hold: Annotated[
+        float, option("--hold", "force des anciens poids", "how strongly the old weights hold")
+    ] = 0.02,
+    leads: Annotated[
+        bool, option("--leads", "ajuster les avances au lieu des points", "fit leads instead of points")
+    ] = False,
+    seats: Annotated[
+        str, option("--seats", "nombres de places, séparés par des virgules", "seat counts, with commas")
+    ] = "",
     seed: Annotated[int, option("--seed", "germe", "seed")] = 1,
     jobs: Jobs = None,
     file: Annotated[
-        Path | None, option("--out", "où écrire; weights.toml du jeu sinon", "where to write; else the game's weights.toml")
+        Path | None,
+        option(
+            "--out", "où écrire; weights.toml du jeu sinon", "where to write; else the game's weights.toml"
+        ),
     ] = None,
     sets: Sets = [],  # noqa: B006
     lang: Lang = LANGUAGE,
@@ -61,7 +91,9 @@ def tune_command(
         raise BadInput("--games, --trial and --rounds must be at least 1")
     if hold < 0.0:
         raise BadInput(f"--hold must be at least 0, not {hold:g}")
-    plan = Tuning(name, bot, games, trial, rounds, hold, seed, tuple(_counts(seats)), settings(rules, sets), leads)
+    plan = Tuning(
+        name, bot, games, trial, rounds, hold, seed, tuple(_counts(seats)), settings(rules, sets), leads
+    )
     for count in plan.seat_counts():
         rules.check_seats(count)
     if leads and min(plan.seat_counts(), default=0) < 2:

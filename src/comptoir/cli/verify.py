@@ -17,7 +17,8 @@ FINE = Words(
 )
 SEALS = {
     "open": Words(
-        "Le sceau est ouvert, chaque réponse du donneur en découle.", "The seal is open, and every answer of the dealer follows."
+        "Le sceau est ouvert, chaque réponse du donneur en découle.",
+        "The seal is open, and every answer of the dealer follows.",
     ),
     "closed": Words("Le sceau est encore fermé.", "The seal is still closed."),
     "none": Words("Sans sceau : le donneur n'est pas vérifiable.", "No seal: the dealer cannot be checked."),

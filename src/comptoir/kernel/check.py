@@ -40,7 +40,9 @@ def check_game(
         for number in range(games):
             played += _Walk(game, count, chosen, seed + number, every, seen).run()
     if seen.has_private and not seen.has_redealt:
-        raise LawBroken(f"what one seat alone is told, the others cannot know: imagine must deal it again [{game.slug}]")
+        raise LawBroken(
+            f"what one seat alone is told, the others cannot know: imagine must deal it again [{game.slug}]"
+        )
     return played
 
 
@@ -71,8 +73,17 @@ class _Seen:
 class _Walk:
     """One random game with every law checked along the way."""
 
-    def __init__(self, game: Game, seats: int, options: dict[str, str], seed: int, every: int, seen: _Seen) -> None:
-        self.game, self.seats, self.options, self.seed, self.every, self.seen = game, seats, options, seed, every, seen
+    def __init__(
+        self, game: Game, seats: int, options: dict[str, str], seed: int, every: int, seen: _Seen
+    ) -> None:
+        self.game, self.seats, self.options, self.seed, self.every, self.seen = (
+            game,
+            seats,
+            options,
+            seed,
+            every,
+            seen,
+        )
         self.dealer = SeededDealer(seed)
         self.chooser = SeededDealer(seed + 1_000_003)
         self.played = 0
@@ -103,7 +114,9 @@ class _Walk:
                 match.redo()
                 self.demand(self.game.dump(match.state) == after, "redo gives back the position after")
             self.played += 1
-            self.demand(self.game.conserved(match.state) == totals, f"conserved totals stay the same: {totals}")
+            self.demand(
+                self.game.conserved(match.state) == totals, f"conserved totals stay the same: {totals}"
+            )
             self.demand(self.played < MOST_ACTIONS, "a game ends")
         self.check_end(match.state)
         text = str(match.record)
@@ -117,22 +130,33 @@ class _Walk:
         self.demand(json.loads(json.dumps(data)) == data, "dump is JSON-able and keeps its form")
         loaded = self.game.load(json.loads(json.dumps(data)))
         self.demand(self.game.dump(loaded) == data, "load gives back what dump wrote")
-        self.demand([int(a) for a in loaded.actions()] == actions, "a loaded position has the same actions in the same order")
+        self.demand(
+            [int(a) for a in loaded.actions()] == actions,
+            "a loaded position has the same actions in the same order",
+        )
         for action in actions:
             text = self.game.write(action)
             self.demand(self.game.read(text) == action, f"text and action are inverse: {text}")
             self.demand("|" not in text and text == text.strip(), f"a text fits into a record: {text!r}")
-            self.demand(self.game.why(state, action) is None, f"why() has nothing against a legal action: {text}")
+            self.demand(
+                self.game.why(state, action) is None, f"why() has nothing against a legal action: {text}"
+            )
             for lang in ("fr", "en"):
-                self.demand(bool(self.game.sentence(state, action, lang).strip()), f"an action has a sentence: {text}")
+                self.demand(
+                    bool(self.game.sentence(state, action, lang).strip()), f"an action has a sentence: {text}"
+                )
         for lang in ("fr", "en"):
             self.demand(bool(self.game.prompt(state, lang).strip()), "a decision has a prompt")
         for action in self.game.candidates(state):
             is_legal = action in actions
             refusal = self.game.why(state, action)
-            self.demand((refusal is None) == is_legal, f"why() agrees with actions(): {self.game.write(action)}")
+            self.demand(
+                (refusal is None) == is_legal, f"why() agrees with actions(): {self.game.write(action)}"
+            )
             if refusal is not None:
-                self.check_clause(refusal.clause, f"a refusal names a clause that exists: {self.game.write(action)}")
+                self.check_clause(
+                    refusal.clause, f"a refusal names a clause that exists: {self.game.write(action)}"
+                )
         self.check_illegal(state, actions, data)
         self.check_copy(state, actions, data)
         for seat in [None, *range(self.seats)]:
@@ -167,12 +191,17 @@ class _Walk:
         twin.play(action, recorder, journal)
         self.demand(self.game.dump(state) == data, "playing in a copy leaves the original alone")
         other.play(action, ScriptedDealer(recorder.take()), None)
-        self.demand(self.game.dump(other) == self.game.dump(twin), "the same answers give the same position, journal or not")
+        self.demand(
+            self.game.dump(other) == self.game.dump(twin),
+            "the same answers give the same position, journal or not",
+        )
         for entry in journal.entries:
             self.seen.has_private |= entry.only >= 0
             self.check_clause(self.game.clause(entry), f"a journal entry names a clause that exists: {entry}")
             for lang in ("fr", "en"):
-                self.demand(bool(self.game.tell(entry, lang).strip()), f"a journal entry has a sentence: {entry}")
+                self.demand(
+                    bool(self.game.tell(entry, lang).strip()), f"a journal entry has a sentence: {entry}"
+                )
 
     def check_secrets(self, state: State, seat: int | None, data: object) -> None:
         viewer = -1 if seat is None else seat
@@ -180,13 +209,18 @@ class _Walk:
         self.demand(json.loads(json.dumps(view)) == view, "a view is JSON-able and keeps its form")
         imagined = state.imagine(viewer, SeededDealer(self.seed + self.played + 17))
         self.demand(self.game.dump(state) == data, "imagine leaves the original alone")
-        self.demand(self.game.observe(imagined, seat) == view, f"nothing hidden shows in the view of seat {seat}")
-        self.demand(self.game.conserved(imagined) == self.game.conserved(state), "imagine keeps the conserved totals")
+        self.demand(
+            self.game.observe(imagined, seat) == view, f"nothing hidden shows in the view of seat {seat}"
+        )
+        self.demand(
+            self.game.conserved(imagined) == self.game.conserved(state), "imagine keeps the conserved totals"
+        )
         self.seen.has_redealt |= self.game.dump(imagined) != data
         again = imagined.imagine(viewer, SeededDealer(5))
         same = self.game.dump(again) == self.game.dump(state.imagine(viewer, SeededDealer(5)))
         self.demand(
-            same, f"imagine deals to seat {seat} from a sorted pool, whatever the hidden truth is: the same answers, the same position"
+            same,
+            f"imagine deals to seat {seat} from a sorted pool, whatever the hidden truth is: the same answers, the same position",
         )
         if state.seat is not None and state.seat == seat:
             same = [int(a) for a in imagined.actions()] == [int(a) for a in state.actions()]
@@ -194,7 +228,13 @@ class _Walk:
 
     def check_end(self, state: State) -> None:
         self.demand(state.to_move == -1 and not len(state.stack), "a finished game asks nothing")
-        self.demand(bool(state.winners()) != state.is_lost(), "a finished game has a winner, or is lost to an automaton")
+        self.demand(
+            bool(state.winners()) != state.is_lost(),
+            "a finished game has a winner, or is lost to an automaton",
+        )
         for seat in range(self.seats):
             sheet = self.game.breakdown(state, seat)
-            self.demand(sum(line.points for line in sheet) == state.score(seat), f"the score sheet of seat {seat} adds up")
+            self.demand(
+                sum(line.points for line in sheet) == state.score(seat),
+                f"the score sheet of seat {seat} adds up",
+            )

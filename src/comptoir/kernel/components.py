@@ -49,7 +49,9 @@ class Components:
         source = self._word(path, node, "source", source)
         note = self._word(path, node, "note", note if "source" not in node else "")
         if source and source not in SOURCES:
-            raise BadData(f"{self.name}: {path or 'the file'} has source {source!r}; it must be one of {', '.join(SOURCES)}")
+            raise BadData(
+                f"{self.name}: {path or 'the file'} has source {source!r}; it must be one of {', '.join(SOURCES)}"
+            )
         keys = [key for key in node if key not in ("source", "note")]
         if keys == ["is"]:
             self._number(path, node["is"], source, note)
@@ -79,7 +81,9 @@ class Components:
     def _number(self, path: str, value: object, source: str, note: str) -> None:
         is_list = isinstance(value, list) and all(isinstance(item, int) for item in value)
         if not is_list and not isinstance(value, int | float):
-            raise BadData(f"{self.name}: {path} must be a number, a list of whole numbers, a yes or no, or a text, not {value!r}")
+            raise BadData(
+                f"{self.name}: {path} must be a number, a list of whole numbers, a yes or no, or a text, not {value!r}"
+            )
         if not source:
             raise BadData(f"{self.name}: {path} has no source")
         assert isinstance(value, int | float | list)

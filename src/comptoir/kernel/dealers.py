@@ -96,7 +96,9 @@ class ScriptedDealer(Dealer):
         if self.given >= len(self.answers):
             if self.then is not None:
                 return self.then.below(n)
-            raise BadScript(f"the script has {len(self.answers)} answers and one more was asked for (one of {int(n)})")
+            raise BadScript(
+                f"the script has {len(self.answers)} answers and one more was asked for (one of {int(n)})"
+            )
         answer: i64 = self.answers[self.given]
         if not 0 <= answer < n:
             raise BadScript(f"scripted answer {self.given + 1} is {int(answer)}, asked for one of {int(n)}")

@@ -61,7 +61,9 @@ class Game(ABC):
     has_secrets: bool = True  # whether a seat ever knows what others at the table do not
     options: tuple[Option, ...] = ()
     grades: tuple[Words, ...] = ()  # what the rulebook calls points made alone, the lowest first
-    ways_alone: tuple[dict[str, str], ...] = ({},)  # options of the games for one seat in which bots are measured
+    ways_alone: tuple[dict[str, str], ...] = (
+        {},
+    )  # options of the games for one seat in which bots are measured
     round_word: Words = Words("Tour", "Round")  # what the game calls a round
     package: str  # where components.toml and rulebook.toml are
 
@@ -84,7 +86,9 @@ class Game(ABC):
             if name not in known:
                 raise BadSetup(f"{self.slug} has no option {name!r}; it has: {', '.join(known) or 'none'}")
             if value not in known[name].values:
-                raise BadSetup(f"option {name} of {self.slug} is one of {', '.join(known[name].values)}, not {value!r}")
+                raise BadSetup(
+                    f"option {name} of {self.slug} is one of {', '.join(known[name].values)}, not {value!r}"
+                )
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     @abstractmethod
@@ -232,7 +236,9 @@ def _load(point: EntryPoint) -> Game:
     if not isinstance(found, Game):
         raise BadSetup(f"the entry point {point.name} gives {found!r}, which is no instance of Game")
     if found.slug != point.name:
-        raise BadSetup(f"the entry point {point.name} gives a game whose slug is {found.slug!r}: they must be the same")
+        raise BadSetup(
+            f"the entry point {point.name} gives a game whose slug is {found.slug!r}: they must be the same"
+        )
     return found
 
 

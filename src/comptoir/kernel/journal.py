@@ -27,7 +27,9 @@ class Journal:
         self.entries: list[Entry] = []
         self.has_reveal = False
 
-    def note(self, code: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, only: i64 = -1) -> None:
+    def note(
+        self, code: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, only: i64 = -1
+    ) -> None:
         """Write down one thing that happened."""
         self.entries.append(Entry(int(code), int(seat), int(a), int(b), int(c), int(d), int(only)))
 

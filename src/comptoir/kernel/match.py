@@ -81,7 +81,9 @@ class Match:
     def undo(self, seat: int | None = None) -> None:
         """Take the last action back."""
         if not self.can_undo(seat):
-            raise IllegalAction("this cannot be taken back: something new was shown, or somebody else has played since")
+            raise IllegalAction(
+                "this cannot be taken back: something new was shown, or somebody else has played since"
+            )
         undone = [*self.undone, self.record.moves[-1]]
         self.rewind(len(self.history) - 1)
         self.undone = undone
@@ -166,7 +168,9 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
         written = f"written for version {record.rules} of the rules of {of.slug}; these are version {of.rules_version}"
         raise BadRecord(written, record.lines.get("rules", 0))
     moves = record.moves if until is None else record.moves[:until]
-    fresh = Record(record.game, record.rules, record.options, record.seats, seal=record.seal, position=record.position)
+    fresh = Record(
+        record.game, record.rules, record.options, record.seats, seal=record.seal, position=record.position
+    )
     setup = ScriptedDealer(list(record.deal))
     try:
         match = Match(of, fresh, setup)
@@ -176,14 +180,20 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
         word = "position" if record.position is not None else "option" if record.options else "seat"
         raise BadRecord(str(error), record.lines.get(word, 0)) from None
     if setup.given != len(record.deal):
-        raise BadRecord(f"the deal has {len(record.deal)} answers of the dealer, {setup.given} used", record.lines.get("deal", 0))
+        raise BadRecord(
+            f"the deal has {len(record.deal)} answers of the dealer, {setup.given} used",
+            record.lines.get("deal", 0),
+        )
     for number, move in enumerate(moves, 1):
         _replay(match, move, number)
     match.dealer = dealer
     if isinstance(dealer, SealedDealer):
         dealer.given = fresh.answers()
     if until is None and record.result is not None and record.result != fresh.result:
-        raise BadRecord(f"the record ends with {record.result}, the replay with {fresh.result}", record.lines.get("end", 0))
+        raise BadRecord(
+            f"the record ends with {record.result}, the replay with {fresh.result}",
+            record.lines.get("end", 0),
+        )
     fresh.secret = record.secret
     return match
 
@@ -222,4 +232,7 @@ def check_seal(record: Record) -> None:
     for number, move in enumerate(record.moves, 1):
         match._play(match.game.read(move.text), dealer)
         if fresh.moves[-1].answers != move.answers:
-            raise BadRecord(f"action {number} ({move.text}): the dealer's answers do not follow from the secret", move.line)
+            raise BadRecord(
+                f"action {number} ({move.text}): the dealer's answers do not follow from the secret",
+                move.line,
+            )

@@ -65,7 +65,9 @@ class Record:
     secret: str = ""
     position: dict[str, object] | None = None  # a start that was set up by hand
     result: tuple[int, ...] | None = None
-    lines: dict[str, int] = field(default_factory=dict, compare=False)  # a word of the header → where it first stood in the file
+    lines: dict[str, int] = field(
+        default_factory=dict, compare=False
+    )  # a word of the header → where it first stood in the file
 
     def answers(self) -> int:
         """How many answers the dealer has given so far."""

@@ -125,5 +125,7 @@ class State:
     def apply(self, action: i64, dealer: Dealer, journal: Journal | None = None) -> None:
         """Play an action; one that is not legal raises IllegalAction and changes nothing."""
         if not self.is_legal(action):
-            raise IllegalAction("the game is over" if self.to_move < 0 else f"action {int(action)} is not possible now")
+            raise IllegalAction(
+                "the game is over" if self.to_move < 0 else f"action {int(action)} is not possible now"
+            )
         self.play(action, dealer, journal)

@@ -26,7 +26,11 @@ class Trial:
     @property
     def legal(self) -> list[str]:
         """The texts of all legal actions."""
-        return [] if self.state.seat is None else [self.game.write(int(action)) for action in self.state.actions()]
+        return (
+            []
+            if self.state.seat is None
+            else [self.game.write(int(action)) for action in self.state.actions()]
+        )
 
     def legal_of(self, verb: str) -> list[str]:
         """The legal actions whose text begins with this word."""

@@ -105,7 +105,9 @@ def load_weights(beside: str, expected: list[str] | None = None) -> Weights:
     rows = tree.get("feature", [])
     names: list[str] = [str(row["name"]) for row in rows]
     if expected is not None and names != expected:
-        wrong = [name for name in names if name not in expected] + [name for name in expected if name not in names]
+        wrong = [name for name in names if name not in expected] + [
+            name for name in expected if name not in names
+        ]
         raise BadData(
             f"{file.name}: the features must be those of evaluate.py in the same order; look at {', '.join(wrong) or 'their order'}"
         )
@@ -115,7 +117,9 @@ def load_weights(beside: str, expected: list[str] | None = None) -> Weights:
     weights = Weights(names, labels, early, late)
     weights.fixed = [bool(row.get("fixed", False)) for row in rows]
     for row in tree.get("supposition", []):
-        weights.suppose(str(row["name"]), str(row["about"]), float(row["value"]), bool(row.get("level", False)))
+        weights.suppose(
+            str(row["name"]), str(row["about"]), float(row["value"]), bool(row.get("level", False))
+        )
     spread = tree.get("spread", {})
     weights.spread_early = float(spread.get("early", DEFAULT_SPREAD))
     weights.spread_late = float(spread.get("late", DEFAULT_SPREAD / 5.0))

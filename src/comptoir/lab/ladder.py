@@ -57,7 +57,9 @@ def rungs(rules: Game, games: int, only: tuple[str, ...] = LEVELS) -> list[Rung]
         if rules.max_seats >= 2:
             found.append(Rung(rules.slug, level, "greedy", two, games))
             if below != "greedy":
-                found.append(Rung(rules.slug, level, below, two, games if level != "expert" else max(1, games // 2)))
+                found.append(
+                    Rung(rules.slug, level, below, two, games if level != "expert" else max(1, games // 2))
+                )
         if level == "hard" and rules.max_seats >= 3:
             found.append(Rung(rules.slug, level, level, 3, games))
         if rules.min_seats == 1:
@@ -72,7 +74,9 @@ def play_rung(task: tuple[Rung, int, int]) -> dict[str, object]:
     mine = number % rung.seats
     dealer = SeededDealer(seed_for(seed, number // rung.seats, f"{rung.key} deal"))
     state = rules.new(rung.seats, dealer, **rung.options)
-    players: list[Bot] = [bot(rung.level if seat == mine else rung.rival, rung.game) for seat in range(rung.seats)]
+    players: list[Bot] = [
+        bot(rung.level if seat == mine else rung.rival, rung.game) for seat in range(rung.seats)
+    ]
     chances = [SeededDealer(seed_for(seed, number, f"{rung.key} seat {seat}")) for seat in range(rung.seats)]
     seconds, decisions, longest = 0.0, 0, 0.0
     while (seat := state.seat) is not None:
@@ -110,7 +114,10 @@ def numbers_of(weights: str) -> str:
     """A file of weights without the words in it: what its features are called on the screen, what its suppositions are about."""
     data = tomllib.loads(weights)
     suppositions = [(row["name"], row["value"]) for row in data.pop("supposition", [])]
-    features = [{name: value for name, value in row.items() if name not in ("fr", "en")} for row in data.pop("feature", [])]
+    features = [
+        {name: value for name, value in row.items() if name not in ("fr", "en")}
+        for row in data.pop("feature", [])
+    ]
     return f"{data} {features} {suppositions}" if suppositions else f"{data} {features}"
 
 
@@ -137,7 +144,9 @@ class Ladder:
             for number in range(rung.games):
                 yield f"{rung.key}/{number}", (rung, self.seed, number)
 
-    def run(self, jobs: int | None, stage: Callable[[str, int, int], None], progress: Callable[[int], None]) -> None:
+    def run(
+        self, jobs: int | None, stage: Callable[[str, int, int], None], progress: Callable[[int], None]
+    ) -> None:
         """Play what is missing."""
         tasks = list(self.tasks())
         stage(f"ladder {self.rules.slug}", len(tasks), sum(key in self.ledger.done for key, _ in tasks))
@@ -189,7 +198,10 @@ def facts_of(rung: Rung, rows: list[dict[str, object]]) -> list[Fact]:
     if not lowest:
         return [fact(sum(numbers("won")), "")]
     # Grades are ordered by points: a grade is reached with the lowest points that were called so, or more.
-    return [fact(sum(p >= least for p in numbers("points")), name) for name, least in sorted(lowest.items(), key=lambda item: -item[1])]
+    return [
+        fact(sum(p >= least for p in numbers("points")), name)
+        for name, least in sorted(lowest.items(), key=lambda item: -item[1])
+    ]
 
 
 def kept(file: Path, run: Ladder, facts: list[Fact]) -> list[Fact]:
@@ -215,7 +227,10 @@ def written(run: Ladder, facts: list[Fact], others: list[Fact]) -> str:
         f'identity = "{run.identity()}"  # of rules, weights, budgets and search',
     ]
     order = {level: i for i, level in enumerate(LEVELS)}
-    for fact in sorted([*facts, *others], key=lambda fact: (order[fact.level], -fact.seats, fact.rival, fact.options, fact.wins)):
+    for fact in sorted(
+        [*facts, *others],
+        key=lambda fact: (order[fact.level], -fact.seats, fact.rival, fact.options, fact.wins),
+    ):
         lines += ["", "[[fact]]"]
         for name, value in fact._asdict().items():
             lines.append(f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}")

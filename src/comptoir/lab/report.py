@@ -50,21 +50,37 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Report:
     """Sum up."""
     seats = range(len(plan.bots))
     by_seat = [
-        _line(f"{SEAT_LETTERS[seat]} {'any' if plan.rotate else plan.bots[seat]}", outcomes, lambda outcome, seat=seat: [seat])  # type: ignore[misc]
+        _line(
+            f"{SEAT_LETTERS[seat]} {'any' if plan.rotate else plan.bots[seat]}",
+            outcomes,
+            lambda outcome, seat=seat: [seat],
+        )  # type: ignore[misc]
         for seat in seats
     ]
     by_bot = [
-        _line(name, outcomes, lambda outcome, name=name: [seat for seat in seats if outcome.seating[seat] == name])  # type: ignore[misc]
+        _line(
+            name,
+            outcomes,
+            lambda outcome, name=name: [seat for seat in seats if outcome.seating[seat] == name],
+        )  # type: ignore[misc]
         for name in dict.fromkeys(plan.bots)
     ]
     counts = Counter(outcome.grade for outcome in outcomes if outcome.grade)
     grades = {grade.en: share(count, len(outcomes)) for grade, count in counts.most_common()}
     by_role = [
-        _line(role.en, [o for o in outcomes if role in o.roles], lambda o, role=role: [seat for seat in seats if o.roles[seat] == role])  # type: ignore[misc]
+        _line(
+            role.en,
+            [o for o in outcomes if role in o.roles],
+            lambda o, role=role: [seat for seat in seats if o.roles[seat] == role],
+        )  # type: ignore[misc]
         for role in sorted({role for outcome in outcomes for role in outcome.roles})
     ]
-    french = {words.en: words.fr for words in [*counts, *(role for outcome in outcomes for role in outcome.roles)]}
-    return Report(plan, fmean(outcome.decisions for outcome in outcomes), by_seat, by_bot, grades, by_role, french)
+    french = {
+        words.en: words.fr for words in [*counts, *(role for outcome in outcomes for role in outcome.roles)]
+    }
+    return Report(
+        plan, fmean(outcome.decisions for outcome in outcomes), by_seat, by_bot, grades, by_role, french
+    )
 
 
 def _line(who: str, outcomes: Sequence[Outcome], places: Callable[[Outcome], list[int]]) -> Line:
@@ -79,5 +95,7 @@ def _line(who: str, outcomes: Sequence[Outcome], places: Callable[[Outcome], lis
 
 
 def _data(line: Line) -> dict[str, object]:
-    points = {name: value if abs(value) < float("inf") else None for name, value in line.points._asdict().items()}
+    points = {
+        name: value if abs(value) < float("inf") else None for name, value in line.points._asdict().items()
+    }
     return {"who": line.who, "games": line.games, "points": points, "wins": line.wins._asdict()}

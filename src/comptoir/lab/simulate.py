@@ -63,7 +63,9 @@ class Outcome(NamedTuple):
 
 def seed_for(seed: int, number: int, purpose: str) -> int:
     """A seed for one purpose in one game of a simulation."""
-    return int.from_bytes(hashlib.blake2b(f"{seed}/{number}/{purpose}".encode(), digest_size=8).digest(), "big")
+    return int.from_bytes(
+        hashlib.blake2b(f"{seed}/{number}/{purpose}".encode(), digest_size=8).digest(), "big"
+    )
 
 
 def play_one(plan: Plan, number: int) -> Outcome:
@@ -72,16 +74,23 @@ def play_one(plan: Plan, number: int) -> Outcome:
     rules = game(plan.game)
     dealer = SeededDealer(seed_for(plan.seed, number, "deal"))
     state = rules.new(len(seating), dealer, **plan.options)
-    decisions = int(play_randomly(state, dealer)) if set(seating) == {"random"} else _play_out(plan, number, state, dealer)
+    decisions = (
+        int(play_randomly(state, dealer))
+        if set(seating) == {"random"}
+        else _play_out(plan, number, state, dealer)
+    )
     roles = tuple(role for seat in range(state.seats) if (role := rules.role(state, seat)) is not None)
-    return Outcome(seating, tuple(state.scores()), tuple(state.winners()), decisions, rules.grade(state), roles)
+    return Outcome(
+        seating, tuple(state.scores()), tuple(state.winners()), decisions, rules.grade(state), roles
+    )
 
 
 def _play_out(plan: Plan, number: int, state: State, dealer: SeededDealer) -> int:
     """Let every bot decide with chance of its own: what one bot asks of its dealer changes nothing for the others."""
     seating = plan.seating(number)
     players: list[tuple[Bot, SeededDealer]] = [
-        (bot(name, plan.game), SeededDealer(seed_for(plan.seed, number, f"seat {seat}"))) for seat, name in enumerate(seating)
+        (bot(name, plan.game), SeededDealer(seed_for(plan.seed, number, f"seat {seat}")))
+        for seat, name in enumerate(seating)
     ]
     decisions = 0
     while state.seat is not None:
@@ -96,7 +105,9 @@ def play_some(plan: Plan, numbers: range) -> list[Outcome]:
     return [play_one(plan, number) for number in numbers]
 
 
-def simulate(plan: Plan, jobs: int | None = None, progress: Callable[[int], None] = lambda done: None) -> list[Outcome]:
+def simulate(
+    plan: Plan, jobs: int | None = None, progress: Callable[[int], None] = lambda done: None
+) -> list[Outcome]:
     """Play the whole plan; `progress` is told how many games were finished since the last call."""
     plan.check()
     jobs = jobs or os.cpu_count() or 1

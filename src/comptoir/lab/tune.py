@@ -89,7 +89,13 @@ class Fit(NamedTuple):
 
 def now(weights: Weights) -> Numbers:
     """The weights as they are in this process."""
-    return Numbers(list(weights.early), list(weights.late), weights.spread_early, weights.spread_late, list(weights.supposed))
+    return Numbers(
+        list(weights.early),
+        list(weights.late),
+        weights.spread_early,
+        weights.spread_late,
+        list(weights.supposed),
+    )
 
 
 def use(weights: Weights, numbers: Numbers) -> None:
@@ -248,7 +254,9 @@ def fit(rules: Game, rows: list[Row], held: Numbers, stubbornness: float, leads:
         squares.add(found, points, 1.0)
     believed = [weight for i in free for weight in (held.early[i], held.late[i])]
     levels = rules.weights.levels
-    holds = [stubbornness] * len(believed) + [stubbornness * (LEVELS_HELD if is_level else 1.0) for is_level in levels]
+    holds = [stubbornness] * len(believed) + [
+        stubbornness * (LEVELS_HELD if is_level else 1.0) for is_level in levels
+    ]
     solved = squares.solve(believed + [0.0] * len(levels), holds)
     early, late = list(held.early), list(held.late)
     for k, i in enumerate(free):
@@ -263,24 +271,36 @@ def _with_spread(rows: list[Row], numbers: Numbers, held: Numbers, leads: bool) 
     """How far points lay from what these weights foresee: a line over the progress of the game. Leads stray by the points of two."""
     squares = Squares(2)
     for row in rows:
-        squares.add(vec[float]([1.0 - row.progress, row.progress]), abs(row.points - foreseen(row, numbers, held)), 1.0)
+        squares.add(
+            vec[float]([1.0 - row.progress, row.progress]),
+            abs(row.points - foreseen(row, numbers, held)),
+            1.0,
+        )
     early, late = squares.solve([8.0, 2.0], [1e-6, 1e-6])
     deviation = math.sqrt(math.pi / 2)  # of a normal distribution, in terms of its mean absolute error
     if leads:
         deviation /= math.sqrt(2.0)
-    return numbers._replace(spread_early=round(max(1.0, early * deviation), 3), spread_late=round(max(0.5, late * deviation), 3))
+    return numbers._replace(
+        spread_early=round(max(1.0, early * deviation), 3), spread_late=round(max(0.5, late * deviation), 3)
+    )
 
 
 def foreseen(row: Row, numbers: Numbers, held: Numbers) -> float:
     """The points that these weights expect, where the row was seen with those held before."""
     p = row.progress
-    counted = sum(x * ((1.0 - p) * numbers.early[i] + p * numbers.late[i]) for i, x in enumerate(row.features) if x)
-    return counted + sum(slope * (numbers.supposed[i] - held.supposed[i]) for i, slope in enumerate(row.slopes) if slope)
+    counted = sum(
+        x * ((1.0 - p) * numbers.early[i] + p * numbers.late[i]) for i, x in enumerate(row.features) if x
+    )
+    return counted + sum(
+        slope * (numbers.supposed[i] - held.supposed[i]) for i, slope in enumerate(row.slopes) if slope
+    )
 
 
 def error(rows: list[Row], numbers: Numbers, held: Numbers) -> float:
     """The root mean square error of what the weights foresee."""
-    return math.sqrt(sum((row.points - foreseen(row, numbers, held)) ** 2 for row in rows) / max(1, len(rows)))
+    return math.sqrt(
+        sum((row.points - foreseen(row, numbers, held)) ** 2 for row in rows) / max(1, len(rows))
+    )
 
 
 # The trial
@@ -331,7 +351,9 @@ def play_new_against_old(task: Trial) -> dict[str, object]:
     state = rules.new(seats, dealer, **plan.options)
     is_new = [(seat + number) % 2 == 0 for seat in range(seats)]
     players = [WithWeights(bot(plan.bot, plan.game), rules.weights, new if mine else old) for mine in is_new]
-    chances = [SeededDealer(seed_for(plan.seed, number, f"trial {turn} seat {seat}")) for seat in range(seats)]
+    chances = [
+        SeededDealer(seed_for(plan.seed, number, f"trial {turn} seat {seat}")) for seat in range(seats)
+    ]
     while state.seat is not None:
         state.play(players[state.seat].choose(state, chances[state.seat]), dealer, None)
     winners = state.winners()
@@ -376,7 +398,9 @@ def written(rules: Game, numbers: Numbers, facts: list[str]) -> str:
         lines += ["", "[[feature]]", f'name = "{name}"', f'fr = "{label.fr}"', f'en = "{label.en}"']
         lines += [f"early = {numbers.early[i]}", f"late = {numbers.late[i]}"]
         lines += ["fixed = true"] if weights.fixed[i] else []
-    for name, about, value, is_level in zip(weights.suppositions, weights.abouts, numbers.supposed, weights.levels):
+    for name, about, value, is_level in zip(
+        weights.suppositions, weights.abouts, numbers.supposed, weights.levels
+    ):
         lines += ["", "[[supposition]]", f'name = "{name}"', f'about = "{about}"', f"value = {value}"]
         lines += ["level = true"] if is_level else []
     return "\n".join(lines) + "\n"
@@ -387,9 +411,7 @@ def facts_of(plan: Tuning, fits: list[Fit], date: str) -> list[str]:
     seats = f" --seats {','.join(map(str, plan.seats))}" if plan.seats else ""
     hold = f" --hold {plan.stubbornness}" if plan.stubbornness != Tuning.stubbornness else ""
     leads = " --leads" if plan.leads else ""
-    wishes = (
-        f"--bot {plan.bot} --games {plan.games} --trial {plan.trial_games} --rounds {plan.rounds}{hold}{leads}{seats} --seed {plan.seed}"
-    )
+    wishes = f"--bot {plan.bot} --games {plan.games} --trial {plan.trial_games} --rounds {plan.rounds}{hold}{leads}{seats} --seed {plan.seed}"
     facts = [f"`comptoir tune {plan.game} {wishes}`, {date}."]
     for number, one in enumerate(fits, 1):
         verdict = "taken" if one.is_taken else "not taken, half of the way kept to go on from"

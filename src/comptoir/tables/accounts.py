@@ -19,12 +19,17 @@ from comptoir.tables.table import HUMAN, Seating
 SHORTEST, LONGEST = 8, 200
 HASHER = PasswordHasher()
 
-TOO_SHORT = Words(f"Un mot de passe a de {SHORTEST} à {LONGEST} caractères.", f"A password has {SHORTEST} to {LONGEST} characters.")
+TOO_SHORT = Words(
+    f"Un mot de passe a de {SHORTEST} à {LONGEST} caractères.",
+    f"A password has {SHORTEST} to {LONGEST} characters.",
+)
 TAKEN = Words(
     "Quelqu’un de ce nom a déjà un mot de passe : choisissez un autre nom.",
     "Somebody of this name has a password already: choose another name.",
 )
-WRONG = Words("Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not belong together.")
+WRONG = Words(
+    "Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not belong together."
+)
 GONE = "—"
 
 
@@ -36,7 +41,9 @@ async def set_password(house: House, person: Person, password: str) -> None:
 
     def write(connection: Connection) -> bool:
         p = schema.people
-        same = select(p.c.id).where((func.lower(p.c.name) == person.name.lower()) & p.c.password.is_not(None) & (p.c.id != person.id))
+        same = select(p.c.id).where(
+            (func.lower(p.c.name) == person.name.lower()) & p.c.password.is_not(None) & (p.c.id != person.id)
+        )
         if connection.execute(same).first() is not None:
             return False
         connection.execute(p.update().where(p.c.id == person.id).values(password=hashed))
@@ -49,7 +56,9 @@ async def set_password(house: House, person: Person, password: str) -> None:
 async def come_back(house: House, name: str, password: str) -> str:
     """The cookie of a guest who knows the password; every device gets a secret of its own."""
     p = schema.people.c
-    query = select(p.id, p.password).where((func.lower(p.name) == name.strip().lower()) & p.password.is_not(None))
+    query = select(p.id, p.password).where(
+        (func.lower(p.name) == name.strip().lower()) & p.password.is_not(None)
+    )
     row = await house.store.read(lambda c: c.execute(query).first())
     # A name that nobody has takes as long as one that somebody has.
     known = row.password if row is not None else HASHER.hash("nobody at all")
@@ -72,7 +81,9 @@ async def forget(house: House, person: Person, bot: str) -> None:
         async with table.lock:
             mine = table.seats_of(person.id)
             for seat in mine:
-                left = {"open": Seating(), "running": Seating(bot, None, GONE)}.get(table.status, Seating(HUMAN, None, GONE))
+                left = {"open": Seating(), "running": Seating(bot, None, GONE)}.get(
+                    table.status, Seating(HUMAN, None, GONE)
+                )
                 table.seats[seat] = left
             table.chat = [line for line in table.chat if line.person != person.id]
             if table.terms.host == person.id:

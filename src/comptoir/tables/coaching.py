@@ -43,7 +43,10 @@ STILL_RUNS = Words(
     "L’analyse attend la fin de la partie : avant, elle cache encore quelque chose.",
     "The analysis waits for the end of the game: before that it still hides something.",
 )
-TOO_MANY = Words("L’entraîneur a trop de parties à regarder : réessayez plus tard.", "The coach has too many games to look at: try later.")
+TOO_MANY = Words(
+    "L’entraîneur a trop de parties à regarder : réessayez plus tard.",
+    "The coach has too many games to look at: try later.",
+)
 
 
 @dataclass
@@ -90,7 +93,9 @@ class Coach:
                 return table
             # What leaves this process is imagined: of what the seat cannot know there is nothing left in it.
             position = table.game.dump(table.playing.state.imagine(seat, SeededDealer(version)))
-        found = await self.house.ask(advise, table.terms.game, position, self.house.manners.hint_simulations, version)
+        found = await self.house.ask(
+            advise, table.terms.game, position, self.house.manners.hint_simulations, version
+        )
         async with table.lock:
             if table.version == version:
                 table.advice[seat] = Advice(version, *found)
@@ -147,7 +152,11 @@ class Coach:
     async def _review(self, table: Table, made: Review) -> None:
         try:
             await self._look_at_all(str(table.playing.record), made)
-            found = {lang: _in_words(made.whole, made.sentences, lang) for lang in LANGUAGES} if made.whole is not None else None
+            found = (
+                {lang: _in_words(made.whole, made.sentences, lang) for lang in LANGUAGES}
+                if made.whole is not None
+                else None
+            )
             if found is not None:
                 row = {"id": table.id, "found": json.dumps(found), "created": self.house.clock()}
                 await self.house.store.write(lambda c: _replace(c, row))
@@ -179,7 +188,9 @@ class Coach:
                 part, said = asked.result()
                 made.sentences |= said
                 whole = made.whole or part._replace(decisions=[], draws=[])
-                made.whole = part._replace(decisions=[*whole.decisions, *part.decisions], draws=[*whole.draws, *part.draws])
+                made.whole = part._replace(
+                    decisions=[*whole.decisions, *part.decisions], draws=[*whole.draws, *part.draws]
+                )
                 made.done = min(made.total, made.done + AT_ONCE)
         finally:
             for task in waiting:
@@ -192,7 +203,9 @@ class Coach:
             pool = self._pool
             try:
                 simulations = self.house.manners.review_simulations
-                return await asyncio.get_running_loop().run_in_executor(pool, review, record, first, last, simulations)
+                return await asyncio.get_running_loop().run_in_executor(
+                    pool, review, record, first, last, simulations
+                )
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None

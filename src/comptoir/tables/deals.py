@@ -62,7 +62,15 @@ async def announce(house: House, slug: str, seats: list[str], options: dict[str,
     playing.check_seats(len(seats))
     if seats.count("me") != 1 or any(kind != "me" and kind not in bots() for kind in seats):
         raise BadSetup(f"a shared deal has one seat `me` and bots ({', '.join(bots())}) at the others")
-    deal = Deal(secrets.token_urlsafe(9), slug, playing.settle(options), seats, secrets.token_bytes(32), host.id, False)
+    deal = Deal(
+        secrets.token_urlsafe(9),
+        slug,
+        playing.settle(options),
+        seats,
+        secrets.token_bytes(32),
+        host.id,
+        False,
+    )
     row = {
         "id": deal.id,
         "game": slug,
@@ -79,7 +87,9 @@ async def announce(house: House, slug: str, seats: list[str], options: dict[str,
 
 async def find(house: House, id: str) -> Deal:
     """The deal with this link."""
-    row = await house.store.read(lambda c: c.execute(select(schema.deals).where(schema.deals.c.id == id)).first())
+    row = await house.store.read(
+        lambda c: c.execute(select(schema.deals).where(schema.deals.c.id == id)).first()
+    )
     if row is None:
         raise NoSuchTable
     secret = bytes.fromhex(row.secret)
@@ -120,7 +130,9 @@ async def close(house: House, id: str, person: Person) -> Deal:
     if any(result.points is None for result in await results(house, deal)):
         raise Refused(STILL_PLAYED)
     d = schema.deals
-    await house.store.write(lambda c: c.execute(d.update().where(d.c.id == id).values(is_closed=True)).rowcount)
+    await house.store.write(
+        lambda c: c.execute(d.update().where(d.c.id == id).values(is_closed=True)).rowcount
+    )
     for table in await house.store.read(lambda c: _tables_of(c, id)):
         live = await house.table(table)
         live.terms.is_deal_open = False

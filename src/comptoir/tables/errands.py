@@ -16,7 +16,9 @@ from comptoir.tables.table import NOT_RUNNING, Table
 NO_PLAN = Words("Ce coup ne peut pas être prévu.", "This move cannot be planned.")
 
 
-async def leave(house: House, id: str, person: Person, *, plays_forced: bool | None = None, plan: str | None = None) -> Table:
+async def leave(
+    house: House, id: str, person: Person, *, plays_forced: bool | None = None, plan: str | None = None
+) -> Table:
     """Leave something to the house, or call it off: what is None stays as it is, a plan of nothing is called off."""
     table = await house.table(id)
     async with table.lock:

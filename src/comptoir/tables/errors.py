@@ -23,7 +23,9 @@ class NoSuchTable(TableError):
     status = 404
 
     def __init__(self) -> None:
-        super().__init__(Words("Il n’y a pas de table à cette adresse.", "There is no table at this address."))
+        super().__init__(
+            Words("Il n’y a pas de table à cette adresse.", "There is no table at this address.")
+        )
 
 
 class NotAllowed(TableError):
@@ -39,7 +41,10 @@ class Stale(TableError):
 
     def __init__(self) -> None:
         super().__init__(
-            Words("La table a changé entre-temps : voici où elle en est.", "The table has moved on meanwhile: this is where it is now.")
+            Words(
+                "La table a changé entre-temps : voici où elle en est.",
+                "The table has moved on meanwhile: this is where it is now.",
+            )
         )
 
 

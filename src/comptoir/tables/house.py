@@ -60,7 +60,9 @@ class Manners:
 class House:
     """All tables of one server."""
 
-    def __init__(self, store: Store, manners: Manners | None = None, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, manners: Manners | None = None, clock: Callable[[], float] = time.time
+    ) -> None:
         self.store = store
         self.manners = manners or Manners()
         self.clock = clock
@@ -116,7 +118,12 @@ class House:
         """Drop tables from memory that nobody watches; they are read again when somebody comes back."""
         before = self.clock() - self.manners.idle
         for id, table in list(self._live.items()):
-            if not table.watchers and table.touched < before and id not in self._thinking and not table.lock.locked():
+            if (
+                not table.watchers
+                and table.touched < before
+                and id not in self._thinking
+                and not table.lock.locked()
+            ):
                 del self._live[id]
 
     # Tables
@@ -262,7 +269,13 @@ class House:
     # Playing
 
     async def wish(
-        self, id: str, person: Person | None, kind: str, text: str = "", version: int | None = None, seat: int | None = None
+        self,
+        id: str,
+        person: Person | None,
+        kind: str,
+        text: str = "",
+        version: int | None = None,
+        seat: int | None = None,
     ) -> Table:
         """Do what a seated person asks: act, undo, reset, back, redo or end. Returns once it is stored."""
         table = await self.table(id)
@@ -375,7 +388,9 @@ class House:
 
     async def _ask(self, table: Table, position: dict[str, object], bot: str, version: int) -> str:
         """Have a worker think for a bot."""
-        mixed = hashlib.blake2b(version.to_bytes(4, "big"), key=table.terms.secret[:32], digest_size=6).digest()
+        mixed = hashlib.blake2b(
+            version.to_bytes(4, "big"), key=table.terms.secret[:32], digest_size=6
+        ).digest()
         return await self.ask(think, table.terms.game, position, bot, int.from_bytes(mixed, "big"))
 
     async def ask(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
@@ -428,7 +443,9 @@ class House:
         if not old.seats_of(person.id):
             raise NotAllowed(NOT_SEATED)
         again = [
-            other for other in self._live.values() if other.terms.parent == id and (other.terms.secret == old.terms.secret) == same_deal
+            other
+            for other in self._live.values()
+            if other.terms.parent == id and (other.terms.secret == old.terms.secret) == same_deal
         ]
         if again:
             return again[0]

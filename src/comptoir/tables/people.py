@@ -75,7 +75,11 @@ class People:
         """Be called otherwise from now on."""
         renamed = person._replace(name=tidy_name(name) or person.name)
         table = schema.people
-        await self.store.write(lambda c: c.execute(table.update().where(table.c.id == person.id).values(name=renamed.name)).rowcount)
+        await self.store.write(
+            lambda c: (
+                c.execute(table.update().where(table.c.id == person.id).values(name=renamed.name)).rowcount
+            )
+        )
         for token, known in self._known.items():
             if known.id == person.id:
                 self._known[token] = renamed

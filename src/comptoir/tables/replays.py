@@ -24,7 +24,9 @@ STILL_HIDDEN = Words(
     "On rejoue à partir d’une position quand la partie est finie : avant, elle cache encore quelque chose.",
     "A position can be played on once the game is over: before that it still hides something.",
 )
-NOTHING_LEFT = Words("Il n’y a plus rien à décider dans cette position.", "There is nothing left to decide in this position.")
+NOTHING_LEFT = Words(
+    "Il n’y a plus rien à décider dans cette position.", "There is nothing left to decide in this position."
+)
 
 
 def past(table: Table, count: int) -> Table:
@@ -104,7 +106,14 @@ async def brought(house: House, id: str) -> Table:
     match = resume(read_record(text), SeededDealer(0))
     record = match.record
     secret = bytes.fromhex(record.secret) if record.secret else b""
-    terms = Terms(id=id, game=record.game, rules=record.rules, options=record.options, secret=secret, position=record.position)
+    terms = Terms(
+        id=id,
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        secret=secret,
+        position=record.position,
+    )
     names = [seat.name or seat.kind for seat in record.seats]
     seats = [Seating(seat.kind, None, name) for seat, name in zip(record.seats, names)]
     table = Table(terms, seats, "over" if match.is_over else "running", match)
@@ -125,5 +134,9 @@ async def play_on(house: House, table: Table, count: int, seat: int, person: Per
     if then.playing.is_over:
         raise Refused(NOTHING_LEFT)
     position = table.game.dump(then.playing.state)
-    seats = [Seating(HUMAN, person.id, person.name) if i == seat else Seating(bot) for i in range(len(table.seats))]
-    return await house.lay(table.terms.game, seats, person, table.terms.options, position=position, parent=None, hints=True)
+    seats = [
+        Seating(HUMAN, person.id, person.name) if i == seat else Seating(bot) for i in range(len(table.seats))
+    ]
+    return await house.lay(
+        table.terms.game, seats, person, table.terms.options, position=position, parent=None, hints=True
+    )

@@ -26,7 +26,9 @@ class Summary(NamedTuple):
 
     def is_turn_of(self, person: str) -> bool:
         """Whether this table waits for the person."""
-        return self.to_move is not None and self.seats[self.to_move] == Seating(HUMAN, person, self.seats[self.to_move].name)
+        return self.to_move is not None and self.seats[self.to_move] == Seating(
+            HUMAN, person, self.seats[self.to_move].name
+        )
 
 
 def insert_table(connection: Connection, table: Table, deal: tuple[int, ...]) -> None:
@@ -58,13 +60,21 @@ def insert_table(connection: Connection, table: Table, deal: tuple[int, ...]) ->
             changed=table.changed,
         )
     )
-    rows = [{"table_id": terms.id, "seat": i, "kind": s.kind, "person": s.person, "name": s.name} for i, s in enumerate(table.seats)]
+    rows = [
+        {"table_id": terms.id, "seat": i, "kind": s.kind, "person": s.person, "name": s.name}
+        for i, s in enumerate(table.seats)
+    ]
     connection.execute(schema.seats.insert(), rows)
 
 
 def update_table(connection: Connection, table: Table, deal: tuple[int, ...] | None = None) -> None:
     """Store how a table stands."""
-    values: dict[str, object] = {"status": table.status, "changed": table.changed, "host": table.terms.host, "to_move": table.to_move}
+    values: dict[str, object] = {
+        "status": table.status,
+        "changed": table.changed,
+        "host": table.terms.host,
+        "to_move": table.to_move,
+    }
     if deal is not None:
         values["deal"] = _spell(deal)
     if table.status == "over" and table.match is not None:
@@ -76,7 +86,13 @@ def update_seat(connection: Connection, table: Table, seat: int) -> None:
     """Store who sits there now."""
     s = table.seats[seat]
     where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == seat)
-    values = {"kind": s.kind, "person": s.person, "name": s.name, "plays_forced": s.plays_forced, "plan": s.plan}
+    values = {
+        "kind": s.kind,
+        "person": s.person,
+        "name": s.name,
+        "plays_forced": s.plays_forced,
+        "plan": s.plan,
+    }
     connection.execute(schema.seats.update().where(where).values(values))
 
 
@@ -130,14 +146,21 @@ def _is_open(connection: Connection, deal: str) -> bool:
 def _events(connection: Connection, id: str) -> list[Event]:
     e = schema.events.c
     rows = connection.execute(
-        select(e.number, e.kind, e.seat, e.text, e.answers, e.digest, e.at).where(e.table_id == id).order_by(e.number)
+        select(e.number, e.kind, e.seat, e.text, e.answers, e.digest, e.at)
+        .where(e.table_id == id)
+        .order_by(e.number)
     )
-    return [Event(number, kind, seat, text, _read(answers), digest, at) for number, kind, seat, text, answers, digest, at in rows]
+    return [
+        Event(number, kind, seat, text, _read(answers), digest, at)
+        for number, kind, seat, text, answers, digest, at in rows
+    ]
 
 
 def _chat(connection: Connection, id: str) -> list[Line]:
     c = schema.chat.c
-    rows = connection.execute(select(c.name, c.person, c.text, c.at).where(c.table_id == id).order_by(c.id.desc()).limit(CHAT_LINES))
+    rows = connection.execute(
+        select(c.name, c.person, c.text, c.at).where(c.table_id == id).order_by(c.id.desc()).limit(CHAT_LINES)
+    )
     return [Line(row.name, row.person, row.text, row.at) for row in rows][::-1]
 
 
@@ -160,14 +183,25 @@ def select_waiting_for_bots(connection: Connection) -> list[str]:
     """Running tables with at least one bot, or where somebody has left something to the house."""
     t, s = schema.tables.c, schema.seats.c
     bots = select(s.table_id).where(s.kind.not_in([HUMAN, OPEN]) | s.plays_forced | (s.plan != ""))
-    return [row.id for row in connection.execute(select(t.id).where((t.status == "running") & t.id.in_(bots)).order_by(t.changed.desc()))]
+    return [
+        row.id
+        for row in connection.execute(
+            select(t.id).where((t.status == "running") & t.id.in_(bots)).order_by(t.changed.desc())
+        )
+    ]
 
 
-def select_of_person(connection: Connection, person: str, limit: int = 30, now: float | None = None) -> list[Summary]:
+def select_of_person(
+    connection: Connection, person: str, limit: int = 30, now: float | None = None
+) -> list[Summary]:
     """The tables where a person sits: those that wait for them first, then those that run, then the others, newest first."""
     t, s = schema.tables.c, schema.seats.c
     mine = select(s.table_id).where(s.person == person)
-    waiting = exists(select(s.seat).where((s.table_id == t.id) & (s.person == person) & (s.seat == t.to_move) & (s.kind == HUMAN)))
+    waiting = exists(
+        select(s.seat).where(
+            (s.table_id == t.id) & (s.person == person) & (s.seat == t.to_move) & (s.kind == HUMAN)
+        )
+    )
     order = (waiting.desc(), (t.status == "over"), t.changed.desc())
     return _summaries(connection, select(t.id).where(t.id.in_(mine)).order_by(*order).limit(limit), now)
 
@@ -175,7 +209,11 @@ def select_of_person(connection: Connection, person: str, limit: int = 30, now: 
 def select_listed(connection: Connection, limit: int = 30) -> list[Summary]:
     """Tables that everybody may see: those with a free seat first."""
     t = schema.tables.c
-    query = select(t.id).where(t.listed & t.status.in_(["open", "running"])).order_by((t.status == "running"), t.changed.desc())
+    query = (
+        select(t.id)
+        .where(t.listed & t.status.in_(["open", "running"]))
+        .order_by((t.status == "running"), t.changed.desc())
+    )
     return _summaries(connection, query.limit(limit))
 
 
@@ -185,12 +223,20 @@ def _summaries(connection: Connection, ids: Select[tuple[str]], now: float | Non
     columns = (t.id, t.game, t.status, t.changed, t.to_move, t.pace)
     rows = {row.id: row for row in connection.execute(select(*columns).where(t.id.in_(wanted)))}
     seats: dict[str, list[Seating]] = {id: [] for id in wanted}
-    for row in connection.execute(select(s.table_id, s.kind, s.person, s.name).where(s.table_id.in_(wanted)).order_by(s.table_id, s.seat)):
+    for row in connection.execute(
+        select(s.table_id, s.kind, s.person, s.name)
+        .where(s.table_id.in_(wanted))
+        .order_by(s.table_id, s.seat)
+    ):
         seats[row.table_id].append(Seating(row.kind, row.person, row.name))
     found = []
     for id in wanted:
         of = rows[id]
-        left = int(of.changed + of.pace - now) if now is not None and of.pace and of.status == "running" else None
+        left = (
+            int(of.changed + of.pace - now)
+            if now is not None and of.pace and of.status == "running"
+            else None
+        )
         found.append(Summary(id, of.game, of.status, seats[id], of.changed, of.to_move, left))
     return found
 

@@ -5,7 +5,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -17,7 +29,9 @@ metadata = MetaData(
 )
 
 # Keys of this installation: what signs cookies.
-house = Table("house", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))
+house = Table(
+    "house", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
+)
 
 # Guests: a name and the digest of a secret that only their browser has; a password where they set one.
 people = Table(
@@ -64,8 +78,12 @@ seats = Table(
     Column("kind", String(24), nullable=False),  # human, open, or a bot's name
     Column("person", String(24), nullable=True, index=True),
     Column("name", String(40), nullable=False),
-    Column("plays_forced", Boolean, nullable=False, server_default=false()),  # whether the house plays what is the only possible action
-    Column("plan", Text, nullable=False, server_default=""),  # a round and the action to be played in it, or nothing
+    Column(
+        "plays_forced", Boolean, nullable=False, server_default=false()
+    ),  # whether the house plays what is the only possible action
+    Column(
+        "plan", Text, nullable=False, server_default=""
+    ),  # a round and the action to be played in it, or nothing
 )
 
 events = Table(

@@ -118,7 +118,9 @@ class Table:
     match: Match | None = None
     version: int = 0  # how many events were accepted
     floor: int = 0  # actions behind the last confirmed end of a turn stay
-    backs: dict[int, int] = field(default_factory=dict)  # seat → how often it has taken something back in its turn
+    backs: dict[int, int] = field(
+        default_factory=dict
+    )  # seat → how often it has taken something back in its turn
     changed: float = 0.0
     chat: list[Line] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -128,11 +130,17 @@ class Table:
     _boot: str = field(default_factory=lambda: secrets.token_hex(3))
     _rings: int = 0
     _bell: asyncio.Event = field(default_factory=asyncio.Event)
-    lifted: dict[str, int] = field(default_factory=dict)  # person → the seat that looks at their shared screen
+    lifted: dict[str, int] = field(
+        default_factory=dict
+    )  # person → the seat that looks at their shared screen
     advice: dict[int, Advice] = field(default_factory=dict)  # seat → the last hint it was given
     analysis: dict[str, Any] | None = None  # what the coach found in it, once it is over and somebody asked
-    ledger: dict[int, Standing] = field(default_factory=dict)  # after how many actions → how all stood, as far as it was asked for
-    drawings: dict[tuple[object, ...], object] = field(default_factory=dict)  # what was drawn of this revision, by viewer
+    ledger: dict[int, Standing] = field(
+        default_factory=dict
+    )  # after how many actions → how all stood, as far as it was asked for
+    drawings: dict[tuple[object, ...], object] = field(
+        default_factory=dict
+    )  # what was drawn of this revision, by viewer
 
     @property
     def id(self) -> str:
@@ -172,11 +180,17 @@ class Table:
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person plays; not those where a bot plays for them."""
-        return [] if person is None else [i for i, s in enumerate(self.seats) if s.person == person and s.kind in (HUMAN, OPEN)]
+        return (
+            []
+            if person is None
+            else [i for i, s in enumerate(self.seats) if s.person == person and s.kind in (HUMAN, OPEN)]
+        )
 
     def lent_by(self, person: str | None) -> list[int]:
         """The seats where a bot plays for a person until they come back."""
-        return [] if person is None else [i for i, s in enumerate(self.seats) if s.person == person and s.is_bot]
+        return (
+            [] if person is None else [i for i, s in enumerate(self.seats) if s.person == person and s.is_bot]
+        )
 
     # The clock
 
@@ -193,7 +207,9 @@ class Table:
         if self.match is None or not self.seats[seat].plan:
             return ""
         planned, _, text = self.seats[seat].plan.partition(" ")
-        return text if self.status == "running" and int(planned) == self.game.round_of(self.match.state) else ""
+        return (
+            text if self.status == "running" and int(planned) == self.game.round_of(self.match.state) else ""
+        )
 
     def errand(self) -> str:
         """What the house plays now for the person who must decide, because they left it to the house; nothing where they decide."""
@@ -250,7 +266,14 @@ class Table:
 
     def _record(self, dealer: SealedDealer) -> Record:
         seats = [Seat(seating.kind, seating.name) for seating in self.seats]
-        return Record(self.terms.game, self.terms.rules, dict(self.terms.options), seats, seal=dealer.seal, position=self.terms.position)
+        return Record(
+            self.terms.game,
+            self.terms.rules,
+            dict(self.terms.options),
+            seats,
+            seal=dealer.seal,
+            position=self.terms.position,
+        )
 
     def recall(self, deal: tuple[int, ...], events: list[Event]) -> None:
         """Play again what was stored."""
@@ -280,7 +303,12 @@ class Table:
         if match is None or not self.terms.confirm or len(match.history) <= self.floor:
             return None
         last = match.record.moves[-1].seat
-        if self.seats[last].kind != HUMAN or match.history[-1].is_barrier or match.state.seat == last or self.undo_limit(last) is not None:
+        if (
+            self.seats[last].kind != HUMAN
+            or match.history[-1].is_barrier
+            or match.state.seat == last
+            or self.undo_limit(last) is not None
+        ):
             return None
         return last
 
@@ -320,7 +348,12 @@ class Table:
 
     def can_redo(self, seat: int) -> bool:
         """Whether this seat may play again what it took back."""
-        return self.match is not None and bool(self.match.undone) and self.match.undone[-1].seat == seat and self.match.state.seat == seat
+        return (
+            self.match is not None
+            and bool(self.match.undone)
+            and self.match.undone[-1].seat == seat
+            and self.match.state.seat == seat
+        )
 
     def turn_start(self, seat: int) -> int:
         """How many actions there were before what this seat may still take back."""

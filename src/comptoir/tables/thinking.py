@@ -73,7 +73,9 @@ def advise(slug: str, position: Json, simulations: int, seed: int) -> tuple[str,
     return found.best.text, sentence, Words(reason("fr"), reason("en")), simulations if found.next_best else 0
 
 
-def review(text: str, first: int, last: int, simulations: int) -> tuple[Analysis, dict[int, dict[int, Words]]]:
+def review(
+    text: str, first: int, last: int, simulations: int
+) -> tuple[Analysis, dict[int, dict[int, Words]]]:
     """The coach's findings from one action of a record to another, and the choices of each decision in words."""
     record = read_record(text)
     playing = game(record.game)
@@ -83,5 +85,7 @@ def review(text: str, first: int, last: int, simulations: int) -> tuple[Analysis
     for decision in found.decisions:
         state = match.state_at(decision.number)
         actions = [decision.played.action, *(choice.action for choice in decision.better)]
-        said[decision.number] = {a: Words(playing.sentence(state, a, "fr"), playing.sentence(state, a, "en")) for a in actions}
+        said[decision.number] = {
+            a: Words(playing.sentence(state, a, "fr"), playing.sentence(state, a, "en")) for a in actions
+        }
     return found, said

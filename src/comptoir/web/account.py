@@ -30,7 +30,9 @@ async def come_back_form(request: Asked) -> Response[str]:
 async def come_back(request: Asked) -> Redirect:
     """Come back with name and password."""
     form = await request.form()
-    cookie = await accounts.come_back(house_of(request), str(form.get("name", "")), str(form.get("password", "")))
+    cookie = await accounts.come_back(
+        house_of(request), str(form.get("name", "")), str(form.get("password", ""))
+    )
     answer = Redirect("/tables", status_code=303)
     answer.set_cookie(guest_cookie(cookie, request.app.state.settings.secure))
     return answer

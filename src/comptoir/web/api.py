@@ -49,10 +49,15 @@ from comptoir.web.visitor import Asked
 log = logging.getLogger("comptoir.web")
 
 HEARTBEAT = 20.0
-ONE_OF_MINE = Words("Il faut le jeton d’un siège de cette table.", "This needs the token of a seat at this table.")
+ONE_OF_MINE = Words(
+    "Il faut le jeton d’un siège de cette table.", "This needs the token of a seat at this table."
+)
 CLOSED = Words("Le relevé s’ouvre quand la partie est finie.", "The record opens when the game is over.")
 NO_ACTION = Words("Il manque l’action.", "The action is missing.")
-FAULTS = {status: ResponseSpec(Fault, generate_examples=False, description="Not granted") for status in (400, 403, 404, 409, 422)}
+FAULTS = {
+    status: ResponseSpec(Fault, generate_examples=False, description="Not granted")
+    for status in (400, 403, 404, 409, 422)
+}
 LANG = Annotated[str, QueryParameter(pattern="^(en|fr)$", description="en or fr")]
 
 
@@ -140,7 +145,9 @@ def table_form(table: Table, seat: int | None, lang: str) -> TableForm:
 def legal_forms(table: Table, lang: str) -> list[ActionForm]:
     """The legal actions of the seat that decides."""
     state, of = table.playing.state, table.game
-    return [ActionForm(of.write(int(action)), of.sentence(state, int(action), lang)) for action in state.actions()]
+    return [
+        ActionForm(of.write(int(action)), of.sentence(state, int(action), lang)) for action in state.actions()
+    ]
 
 
 @post("/tables", operation_id="lay", tags=["tables"], responses=FAULTS)
@@ -156,7 +163,9 @@ async def lay(request: Asked, data: JSONBody[NewTable]) -> Seated:
     if data.seats.count("me") > 1 or HUMAN in data.seats:
         raise BadSetup("one seat at most is `me`; others are `open` or a bot's name")
     host = person if person.id else None
-    table = await house.lay(data.game, seats, host, data.options, listed=data.listed, confirm=data.confirm, undo=data.undo)
+    table = await house.lay(
+        data.game, seats, host, data.options, listed=data.listed, confirm=data.confirm, undo=data.undo
+    )
     seat = data.seats.index("me") if "me" in data.seats else -1
     return Seated(table.id, seat, seat_token(house, table, seat) if seat >= 0 else "")
 
@@ -218,7 +227,11 @@ async def why(request: Asked, id: FromPath[str], action: FromQuery[str], lang: L
             refusal = table.game.why(table.playing.state, table.game.read(action))
         except IllegalAction as error:
             return WhyForm(action, False, error.reason, error.clause)
-        return WhyForm(action, True) if refusal is None else WhyForm(action, False, refusal.reason.to(lang), refusal.clause)
+        return (
+            WhyForm(action, True)
+            if refusal is None
+            else WhyForm(action, False, refusal.reason.to(lang), refusal.clause)
+        )
 
 
 @post("/tables/{id:str}/actions", operation_id="play", tags=["playing"], responses=FAULTS, status_code=200)
@@ -237,17 +250,33 @@ async def play(request: Asked, id: FromPath[str], data: JSONBody[Wish], lang: LA
         return table_form(table, seat, lang)
 
 
-@get("/tables/{id:str}/record", operation_id="record", tags=["tables"], responses=FAULTS, media_type="text/plain")
+@get(
+    "/tables/{id:str}/record",
+    operation_id="record",
+    tags=["tables"],
+    responses=FAULTS,
+    media_type="text/plain",
+)
 async def record(request: Asked, id: FromPath[str]) -> Response[str]:
     """The record of a finished game, with the secret that opens its seal: `comptoir verify` checks it."""
     table = await house_of(request).table(id)
     if table.status != "over":
         raise NotAllowed(CLOSED)
     name = f"{table.terms.game}-{table.id}.record"
-    return Response(str(table.record()), media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
+    return Response(
+        str(table.record()),
+        media_type="text/plain",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
 
 
-@get("/tables/{id:str}/events", operation_id="events", tags=["tables"], responses=FAULTS, media_type="text/event-stream")
+@get(
+    "/tables/{id:str}/events",
+    operation_id="events",
+    tags=["tables"],
+    responses=FAULTS,
+    media_type="text/event-stream",
+)
 async def events(request: Asked, id: FromPath[str], lang: LANG = "en") -> Stream:
     """A stream of the table as your seat sees it, a new one whenever anything has changed."""
     house = house_of(request)
@@ -293,12 +322,19 @@ def answer_fault(request: Asked, error: Exception) -> Response[Fault]:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         return Response(Fault("something broke here; nothing that was accepted is lost"), status_code=500)
     wrong = error.extra if isinstance(error.extra, list) else []
-    details = "; ".join(f"{item.get('key', '')} {item.get('message', '')}".strip() for item in wrong if isinstance(item, dict))
+    details = "; ".join(
+        f"{item.get('key', '')} {item.get('message', '')}".strip() for item in wrong if isinstance(item, dict)
+    )
     return Response(Fault(details or error.detail), status_code=error.status_code, headers=error.headers)
 
 
 ROUTER = Router(
     "/api",
     route_handlers=[all_games, one_game, lay, sit, show, actions, why, play, record, events],
-    exception_handlers={ComptoirError: answer_fault, NoSuchTable: answer_fault, HTTPException: answer_fault, 500: answer_fault},
+    exception_handlers={
+        ComptoirError: answer_fault,
+        NoSuchTable: answer_fault,
+        HTTPException: answer_fault,
+        500: answer_fault,
+    },
 )

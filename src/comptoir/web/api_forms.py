@@ -43,7 +43,9 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to be laid: seats are `me`, `open` or a bot's name."""
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
-    seats: Annotated[list[Annotated[str, Meta(min_length=1, max_length=24)]], Meta(min_length=1, max_length=8)]
+    seats: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=24)]], Meta(min_length=1, max_length=8)
+    ]
     name: Name = ""
     options: dict[Name, Name] = {}
     listed: bool = False

@@ -24,8 +24,16 @@ def calls(schema: dict[str, Any]) -> list[Call]:
     found = []
     for path, methods in schema["paths"].items():
         for method, about in methods.items():
-            takes = [parameter["name"] for parameter in about.get("parameters", []) if parameter["in"] == "query"]
-            body = about.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {}).get("$ref", "")
+            takes = [
+                parameter["name"] for parameter in about.get("parameters", []) if parameter["in"] == "query"
+            ]
+            body = (
+                about.get("requestBody", {})
+                .get("content", {})
+                .get("application/json", {})
+                .get("schema", {})
+                .get("$ref", "")
+            )
             if body:
                 fields = schema["components"]["schemas"][body.rsplit("/", 1)[-1]]["properties"]
                 takes += [f"{name}*" for name in fields]

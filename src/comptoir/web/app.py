@@ -45,7 +45,9 @@ ERRORS = {
     403: Words("Ce n’est pas permis.", "This is not allowed."),
     404: Words("Il n’y a rien à cette adresse.", "There is nothing at this address."),
     405: Words("Cette adresse ne s’utilise pas ainsi.", "This address is not used like that."),
-    429: Words("Trop de demandes à la fois : patientez un instant.", "Too many requests at once: wait a moment."),
+    429: Words(
+        "Trop de demandes à la fois : patientez un instant.", "Too many requests at once: wait a moment."
+    ),
     500: Words(
         "Quelque chose s’est cassé ici. Rien de ce qui était accepté n’est perdu.",
         "Something broke here. Nothing that was accepted is lost.",
@@ -63,7 +65,14 @@ def answer_error(request: Asked, error: Exception) -> Response[str]:
     if status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     visitor = stranger(request)
-    html = draw_page("error.html", visitor.lang, visitor=visitor, status=status, message=words.to(visitor.lang), clause=clause)
+    html = draw_page(
+        "error.html",
+        visitor.lang,
+        visitor=visitor,
+        status=status,
+        message=words.to(visitor.lang),
+        clause=clause,
+    )
     headers = dict(getattr(error, "headers", None) or {})
     return Response(html, status_code=status, media_type="text/html", headers=headers)
 
@@ -80,12 +89,23 @@ def _explain(error: Exception) -> tuple[int, Words, str]:
     return 500, ERRORS[500], ""
 
 
-PAGES = (*pages.ROUTES, *tables.ROUTES, *replay.ROUTES, *coach.ROUTES, *account.ROUTES, *absence.ROUTES, *deals.ROUTES, api_page.show)
+PAGES = (
+    *pages.ROUTES,
+    *tables.ROUTES,
+    *replay.ROUTES,
+    *coach.ROUTES,
+    *account.ROUTES,
+    *absence.ROUTES,
+    *deals.ROUTES,
+    api_page.show,
+)
 
 
 def open_api() -> OpenAPIConfig:
     """The description of the API for programs, at /api/schema/openapi.json; /api is the page for people."""
-    bearer = SecurityScheme(type="http", scheme="bearer", description="The token of a seat; spectators need none")
+    bearer = SecurityScheme(
+        type="http", scheme="bearer", description="The token of a seat; spectators need none"
+    )
     return OpenAPIConfig(
         title="Comptoir",
         version=version("comptoir"),
@@ -114,15 +134,24 @@ def create_app(settings: Settings | None = None) -> Litestar:
     handlers: list[ControllerRouterHandler] = [
         Router("/", route_handlers=list(PAGES), include_in_schema=False),
         api.ROUTER,
-        create_static_files_router("/static", [STATIC], cache_control=pages.FOR_EVER, include_in_schema=False),
+        create_static_files_router(
+            "/static", [STATIC], cache_control=pages.FOR_EVER, include_in_schema=False
+        ),
     ]
     app = Litestar(
         route_handlers=handlers,
         lifespan=[doors],
         csrf_config=security.csrf(house.key, chosen.secure),
-        middleware=[security.rate_limit(chosen.changes_a_minute).middleware] if chosen.changes_a_minute else [],
+        middleware=[security.rate_limit(chosen.changes_a_minute).middleware]
+        if chosen.changes_a_minute
+        else [],
         response_headers=security.HEADERS,
-        exception_handlers={ComptoirError: answer_error, HTTPException: answer_error, NotFoundException: answer_error, 500: answer_error},
+        exception_handlers={
+            ComptoirError: answer_error,
+            HTTPException: answer_error,
+            NotFoundException: answer_error,
+            500: answer_error,
+        },
         openapi_config=open_api(),
         logging_config=None,
         request_max_body_size=256_000,

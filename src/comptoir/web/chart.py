@@ -51,23 +51,44 @@ def draw_curve(lines: list[list[float]], names: list[str], title: str, axes: Axe
 
     parts = [f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">']
     parts.append(f'<text class="axis" x="{LEFT - 8}" y="{TOP - 10}">{escape(axes.up)}</text>')
-    parts.append(f'<text class="axis" x="{WIDTH - RIGHT}" y="{HEIGHT - 6}" text-anchor="end">{escape(axes.along)}</text>')
+    parts.append(
+        f'<text class="axis" x="{WIDTH - RIGHT}" y="{HEIGHT - 6}" text-anchor="end">{escape(axes.along)}</text>'
+    )
     for step in _steps(least, most):
-        parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y(step):.1f}" y2="{y(step):.1f}"/>')
-        parts.append(f'<text class="tick" x="{LEFT - 8}" y="{y(step) + 4:.1f}" text-anchor="end">{step:g}</text>')
+        parts.append(
+            f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y(step):.1f}" y2="{y(step):.1f}"/>'
+        )
+        parts.append(
+            f'<text class="tick" x="{LEFT - 8}" y="{y(step) + 4:.1f}" text-anchor="end">{step:g}</text>'
+        )
     for i, text in axes.ticks:
-        parts.append(f'<text class="tick" x="{x(i):.1f}" y="{floor + 18}" text-anchor="middle">{escape(text)}</text>')
-    parts += [f'<line class="mark" x1="{x(i):.1f}" x2="{x(i):.1f}" y1="{TOP}" y2="{floor}"/>' for i in axes.marks if i <= count]
+        parts.append(
+            f'<text class="tick" x="{x(i):.1f}" y="{floor + 18}" text-anchor="middle">{escape(text)}</text>'
+        )
+    parts += [
+        f'<line class="mark" x1="{x(i):.1f}" x2="{x(i):.1f}" y1="{TOP}" y2="{floor}"/>'
+        for i in axes.marks
+        if i <= count
+    ]
     if axes.at is not None:
-        parts.append(f'<line class="now" x1="{x(axes.at):.1f}" x2="{x(axes.at):.1f}" y1="{TOP - 4}" y2="{floor + 4}"/>')
+        parts.append(
+            f'<line class="now" x1="{x(axes.at):.1f}" x2="{x(axes.at):.1f}" y1="{TOP - 4}" y2="{floor + 4}"/>'
+        )
     ends = _apart([y(line[-1]) for line in lines])
     for seat, line in enumerate(lines):
         name, colour = f"<title>{escape(names[seat])}</title>", COLOURS[seat]
         points = " ".join(f"{x(i):.1f},{y(value):.1f}" for i, value in enumerate(line))
-        parts.append(f'<polyline class="line seat-line-{colour} dash-{seat}" points="{points}">{name}</polyline>')
+        parts.append(
+            f'<polyline class="line seat-line-{colour} dash-{seat}" points="{points}">{name}</polyline>'
+        )
         if axes.has_dots:
-            parts += [f'<circle class="seat-text-{colour}" cx="{x(i):.1f}" cy="{y(v):.1f}" r="3.5"/>' for i, v in enumerate(line)]
-        parts.append(f'<text class="end seat-text-{colour}" x="{WIDTH - RIGHT + 9}" y="{ends[seat] + 5:.1f}">{LETTERS[seat]}</text>')
+            parts += [
+                f'<circle class="seat-text-{colour}" cx="{x(i):.1f}" cy="{y(v):.1f}" r="3.5"/>'
+                for i, v in enumerate(line)
+            ]
+        parts.append(
+            f'<text class="end seat-text-{colour}" x="{WIDTH - RIGHT + 9}" y="{ends[seat] + 5:.1f}">{LETTERS[seat]}</text>'
+        )
     parts.append("</svg>")
     return Markup("".join(parts))
 
@@ -78,7 +99,13 @@ def points_curve(sight: Sight, match: Match, at: int | None = None) -> Markup:
     has_rounds = any(found.rounds)
     ticks = round_ticks(found, sight.lang) if has_rounds else action_ticks(len(match.record.moves))
     along = sight.game.round_word if has_rounds else ACTIONS
-    axes = Axes(POINTS.to(sight.lang), along.to(sight.lang), ticks, at=None if at is None else place_of(found, at), has_dots=has_rounds)
+    axes = Axes(
+        POINTS.to(sight.lang),
+        along.to(sight.lang),
+        ticks,
+        at=None if at is None else place_of(found, at),
+        has_dots=has_rounds,
+    )
     lines = [[float(points) for points in line] for line in found.points]
     title = BY_ROUND if has_rounds else OVER_GAME
     return draw_curve(lines, [chair.name for chair in sight.chairs], title.to(sight.lang), axes)
@@ -87,7 +114,9 @@ def points_curve(sight: Sight, match: Match, at: int | None = None) -> Markup:
 def round_ticks(found: Course, lang: str) -> list[tuple[float, str]]:
     """The rounds below the curve; where there are very many, some of them."""
     every = -(-len(found.rounds) // MOST_TICKS)
-    return [(0.0, START.to(lang))] + [(float(i), str(n)) for i, n in enumerate(found.rounds) if i and n % every == 0]
+    return [(0.0, START.to(lang))] + [
+        (float(i), str(n)) for i, n in enumerate(found.rounds) if i and n % every == 0
+    ]
 
 
 def action_ticks(count: int) -> list[tuple[float, str]]:
@@ -118,6 +147,8 @@ def _apart(ends: list[float]) -> list[float]:
 
 
 def _steps(least: float, most: float) -> list[float]:
-    size = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10000) if (most - least) / step <= 6)
+    size = next(
+        step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10000) if (most - least) / step <= 6
+    )
     first = int(least // size)
     return [i * size for i in range(first, int(most // size) + 1)]

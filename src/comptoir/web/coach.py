@@ -19,8 +19,12 @@ from comptoir.web.pages import house_of
 from comptoir.web.visitor import Asked
 
 TITLES = {
-    "chance": Words("Chances estimées de gagner (%) au fil de la partie", "Estimated chances to win (%) over the game"),
-    "points": Words("Points attendus (estimation) au fil de la partie", "Points to expect (estimated) over the game"),
+    "chance": Words(
+        "Chances estimées de gagner (%) au fil de la partie", "Estimated chances to win (%) over the game"
+    ),
+    "points": Words(
+        "Points attendus (estimation) au fil de la partie", "Points to expect (estimated) over the game"
+    ),
 }
 
 
@@ -78,12 +82,17 @@ def _moved(value: float, unit: str, lang: str) -> str:
 
 
 def _gains(gains: list[dict[str, Any]], lang: str) -> str:
-    return ", ".join(f"{gain['what']} {points(gain['amount'], lang)} ({points(gain['points'], lang)} pts)" for gain in gains)
+    return ", ".join(
+        f"{gain['what']} {points(gain['amount'], lang)} ({points(gain['points'], lang)} pts)"
+        for gain in gains
+    )
 
 
 def luck_lines(found: Found | None, lang: str) -> list[str]:
     """What luck gave each seat, in points; nothing before the whole game was looked at."""
-    return [] if found is None or not is_whole(found) else [points(value, lang) for value in found[lang]["luck"]]
+    return (
+        [] if found is None or not is_whole(found) else [points(value, lang) for value in found[lang]["luck"]]
+    )
 
 
 def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
@@ -102,14 +111,28 @@ def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
     ]
     lost = [_worth(value, unit, lang) for value in data["lost"]]
     luck = [points(value, lang) for value in data["luck"]]
-    made = Panel(data["simulations"], unit, data["actions"], data["complete"], _chart(data, names, at, lang), turns, lost, luck)
+    made = Panel(
+        data["simulations"],
+        unit,
+        data["actions"],
+        data["complete"],
+        _chart(data, names, at, lang),
+        turns,
+        lost,
+        luck,
+    )
     if (decision := decisions.get(at)) is not None:
         made.seat = decision["seat"]
-        made.played, *made.others = [_line(choice, decision, unit, lang) for choice in (decision["played"], *decision["better"])]
+        made.played, *made.others = [
+            _line(choice, decision, unit, lang) for choice in (decision["played"], *decision["better"])
+        ]
     draw = next((draw for draw in data["draws"] if draw["number"] == at), None)
     if draw is not None:
         made.drawn_for = draw["touched"]
-        made.drawn, made.drawn_gains = points(draw["points"][draw["touched"]], lang), _gains(draw["gains"], lang)
+        made.drawn, made.drawn_gains = (
+            points(draw["points"][draw["touched"]], lang),
+            _gains(draw["gains"], lang),
+        )
     return made
 
 
@@ -117,7 +140,10 @@ def _line(choice: dict[str, Any], decision: dict[str, Any], unit: str, lang: str
     seat = decision["seat"]
     difference = choice["chances"][seat] - decision["played"]["chances"][seat]
     return Line(
-        choice["sentence"], _worth(choice["chances"][seat], unit, lang), _moved(difference, unit, lang), _gains(choice["gains"], lang)
+        choice["sentence"],
+        _worth(choice["chances"][seat], unit, lang),
+        _moved(difference, unit, lang),
+        _gains(choice["gains"], lang),
     )
 
 
@@ -154,7 +180,9 @@ async def begin(request: Asked, id: FromPath[str]) -> Redirect:
     await (coach.stop(table.id) if str(form.get("wish", "")) == "stop" else coach.start(table))
     at, seat = str(form.get("at", "")), str(form.get("seat", ""))
     back = request.url.path.removesuffix("/analysis") if table.is_brought else f"/tables/{id}/replay"
-    where = (f"?at={at}" if at.isdecimal() else "") + (f"&seat={seat}" if at.isdecimal() and seat.isdecimal() else "")
+    where = (f"?at={at}" if at.isdecimal() else "") + (
+        f"&seat={seat}" if at.isdecimal() and seat.isdecimal() else ""
+    )
     return Redirect(f"{back}{where}#analysis", status_code=303)
 
 
@@ -165,7 +193,11 @@ async def progress(request: Asked, id: FromPath[str]) -> dict[str, int | str]:
     coach = house_of(request).coach
     under_way: Review | None = coach.reviews.get(table.id)
     if under_way is not None:
-        return {"status": "failed" if under_way.has_failed else "running", "done": under_way.done, "total": under_way.total}
+        return {
+            "status": "failed" if under_way.has_failed else "running",
+            "done": under_way.done,
+            "total": under_way.total,
+        }
     return {"status": "none" if await coach.find(table.id) is None else "found", "done": 0, "total": 0}
 
 

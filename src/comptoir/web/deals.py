@@ -23,9 +23,17 @@ async def announce(request: Asked) -> Redirect:
     cookies: list[Any] = []
     await ensure_person(request, visitor, str(form.get("name", "")), cookies)
     assert visitor.person is not None
-    wanted = [str(form[f"seat-{i}"]) for i in range(found.max_seats) if str(form.get(f"seat-{i}", "none")) not in ("none", "open")]
+    wanted = [
+        str(form[f"seat-{i}"])
+        for i in range(found.max_seats)
+        if str(form.get(f"seat-{i}", "none")) not in ("none", "open")
+    ]
     seats = wanted if wanted.count("me") == 1 else ["me"] + [default_bot()] * (max(2, found.min_seats) - 1)
-    options = {option.name: str(form[f"option-{option.name}"]) for option in found.options if f"option-{option.name}" in form}
+    options = {
+        option.name: str(form[f"option-{option.name}"])
+        for option in found.options
+        if f"option-{option.name}" in form
+    }
     deal = await deals.announce(house_of(request), found.slug, seats, options, visitor.person)
     answer = Redirect(f"/deals/{deal.id}", status_code=303)
     for cookie in cookies:
@@ -42,7 +50,9 @@ async def show(request: Asked, id: FromPath[str]) -> Response[str]:
     found = await deals.results(house, deal)
     link = f"{str(request.base_url).rstrip('/')}/deals/{id}"
     is_host = visitor.person is not None and deal.host == visitor.person.id
-    return page("deal.html", visitor, deal=deal, game=find_game(deal.game), results=found, link=link, is_host=is_host)
+    return page(
+        "deal.html", visitor, deal=deal, game=find_game(deal.game), results=found, link=link, is_host=is_host
+    )
 
 
 @post("/deals/{id:str}/play", status_code=303)

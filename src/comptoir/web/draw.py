@@ -61,14 +61,18 @@ def game_style(slug: str) -> str:
 def icon(name: str, label: str = "", css: str = "") -> Markup:
     """An icon of game-icons; without a label it is decoration."""
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return Markup(f'<svg class="icon {css}" {role}><use href="{static("vendor/icons.svg")}#{escape(name)}"/></svg>')
+    return Markup(
+        f'<svg class="icon {css}" {role}><use href="{static("vendor/icons.svg")}#{escape(name)}"/></svg>'
+    )
 
 
 @lru_cache(4096)
 def piece(name: str, css: str = "", label: str = "") -> Markup:
     """One of our own pieces (meeple, cube, disc …)."""
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return Markup(f'<svg class="piece {css}" {role}><use href="{static("pieces.svg")}#{escape(name)}"/></svg>')
+    return Markup(
+        f'<svg class="piece {css}" {role}><use href="{static("pieces.svg")}#{escape(name)}"/></svg>'
+    )
 
 
 def signed(number: int) -> str:
@@ -120,7 +124,13 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.globals.update(
-        icon=icon, piece=piece, static=static, game_style=game_style, languages=LANGUAGES, tell_account=tell_account, kept=kept
+        icon=icon,
+        piece=piece,
+        static=static,
+        game_style=game_style,
+        languages=LANGUAGES,
+        tell_account=tell_account,
+        kept=kept,
     )
     env.filters["signed"] = signed
     return env
@@ -156,7 +166,15 @@ def draw_table(sight: Sight) -> str:
     return (
         environment()
         .get_template(name)
-        .render(s=sight, v=sight.view, m=sight.model, lang=sight.lang, t=translator(sight.lang), target=target, slug=slug)
+        .render(
+            s=sight,
+            v=sight.view,
+            m=sight.model,
+            lang=sight.lang,
+            t=translator(sight.lang),
+            target=target,
+            slug=slug,
+        )
     )
 
 

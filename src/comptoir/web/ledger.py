@@ -45,9 +45,15 @@ def deeds(table: Table, room: Room, start: int, eyes: int | None) -> list[Deed]:
     """
     is_open = table.status == "over" or table.is_brought or not table.game.has_secrets
     found = []
-    for move, (before, after) in zip(table.playing.record.moves[start:], pairwise(_known(table, room, start)), strict=True):
+    for move, (before, after) in zip(
+        table.playing.record.moves[start:], pairwise(_known(table, room, start)), strict=True
+    ):
         is_forced = before.is_forced and (is_open or move.seat == eyes)
-        found.append(Deed(_compare(room, before.totals, after.totals), is_forced or move.text.split()[0] in room.passes))
+        found.append(
+            Deed(
+                _compare(room, before.totals, after.totals), is_forced or move.text.split()[0] in room.passes
+            )
+        )
     return found
 
 
@@ -56,7 +62,11 @@ def _compare(room: Room, before: Totals, after: Totals) -> list[Account]:
     found = []
     for seat, (had, has) in enumerate(zip(before, after, strict=True)):
         if had is not has:
-            changes = (Change(counter, now - then, now) for counter, then, now in zip(room.counters, had, has, strict=True) if now != then)
+            changes = (
+                Change(counter, now - then, now)
+                for counter, then, now in zip(room.counters, had, has, strict=True)
+                if now != then
+            )
             found.append(Account(seat, tuple(changes)))
     return found
 

@@ -61,7 +61,9 @@ def page(name: str, visitor: Visitor, **context: object) -> Response[str]:
 def safe_path(path: str) -> str:
     """A path on this server, whatever was asked for."""
     parts = urlsplit(path)
-    is_ours = not parts.scheme and not parts.netloc and path.startswith("/") and not path.startswith(("//", "/\\"))
+    is_ours = (
+        not parts.scheme and not parts.netloc and path.startswith("/") and not path.startswith(("//", "/\\"))
+    )
     return path if is_ours else "/"
 
 
@@ -103,7 +105,9 @@ async def components(request: Asked, slug: FromPath[str]) -> Response[str]:
 @cache
 def component_words() -> dict[str, dict[str, str]]:
     """The words and notes of the components files in French."""
-    found: dict[str, dict[str, str]] = tomllib.loads((HERE / "component_words.toml").read_text(encoding="utf-8"))
+    found: dict[str, dict[str, str]] = tomllib.loads(
+        (HERE / "component_words.toml").read_text(encoding="utf-8")
+    )
     return found
 
 
@@ -131,7 +135,9 @@ async def info(request: Asked, slug: FromPath[str], key: FromPath[str]) -> Respo
     if about is None:
         raise NoSuchPage(Words("Cette pièce n’existe pas.", "There is no such piece."))
     html = draw_page("info.html", visitor.lang, about=about, game=found)
-    return Response(html, media_type="text/html", headers={"cache-control": "private, max-age=3600", "vary": "Cookie"})
+    return Response(
+        html, media_type="text/html", headers={"cache-control": "private, max-age=3600", "vary": "Cookie"}
+    )
 
 
 @get("/games/{slug:str}/table.css", name="game_style", sync_to_thread=False)
@@ -140,7 +146,9 @@ def game_style(slug: FromPath[str]) -> Response[str]:
     find_game(slug)
     file = HERE / "games" / slug / "table.css"
     text = file.read_text(encoding="utf-8") if file.exists() else ""
-    return Response(text, media_type="text/css", headers={"cache-control": "public, max-age=31536000, immutable"})
+    return Response(
+        text, media_type="text/css", headers={"cache-control": "public, max-age=31536000, immutable"}
+    )
 
 
 @get("/credits", name="credits")

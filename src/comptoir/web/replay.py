@@ -65,7 +65,9 @@ class Step:
         return min((mark for mark in self.marks if mark > self.at), default=self.last)
 
 
-async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None) -> Response[str]:
+async def show(
+    request: Asked, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None
+) -> Response[str]:
     """One position of a game, with the way to all others."""
     coach = house_of(request).coach
     is_open = table.status == "over" or table.is_brought
@@ -80,14 +82,18 @@ async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: in
         sight.is_mine, sight.can_undo, sight.can_redo, sight.is_past = False, False, False, True
         sight.choices, sight.greys, sight.crumbs, sight.places = [], [], [], {}
         told = [line for line in sight.log if line.number == count - 1]
-        marks = [number for number, deed in enumerate(deeds(table, sight.room, 0, seen_by), 1) if not deed.is_idle]
+        marks = [
+            number for number, deed in enumerate(deeds(table, sight.room, 0, seen_by), 1) if not deed.is_idle
+        ]
         step = Step(count, last, replays.turns(match), marks)
         curve = points_curve(sight, match, count) if is_open else ""
         if sight.is_over:
             sight.luck = luck_lines(found, visitor.lang)
         body = draw_table(sight)
     holds = await asyncio.to_thread(replays.seal_holds, table) if is_open and count == last else None
-    link = f"{str(request.base_url).rstrip('/')}{base}?at={count}" + (f"&seat={seen_by}" if seen_by is not None else "")
+    link = f"{str(request.base_url).rstrip('/')}{base}?at={count}" + (
+        f"&seat={seen_by}" if seen_by is not None else ""
+    )
     return page(
         "replay.html",
         visitor,
@@ -104,7 +110,9 @@ async def show(request: Asked, visitor: Visitor, table: Table, base: str, at: in
         link=link,
         holds=holds,
         is_over=then.playing.is_over,
-        panel=panel(found, [chair.name for chair in sight.chairs], count, visitor.lang) if found is not None else None,
+        panel=panel(found, [chair.name for chair in sight.chairs], count, visitor.lang)
+        if found is not None
+        else None,
         under_way=coach.reviews.get(table.id),
         simulations=coach.house.manners.review_simulations,
     )
@@ -119,7 +127,9 @@ async def replay(request: Asked, id: FromPath[str], at: Count = None, seat: Coun
 
 
 @get("/replays/{id:str}", name="brought")
-async def replay_brought(request: Asked, id: FromPath[str], at: Count = None, seat: Count = None) -> Response[str]:
+async def replay_brought(
+    request: Asked, id: FromPath[str], at: Count = None, seat: Count = None
+) -> Response[str]:
     """A record from elsewhere, step by step."""
     visitor = await visitor_of(request)
     table = await replays.brought(house_of(request), id)
@@ -152,7 +162,11 @@ async def record(request: Asked, id: FromPath[str]) -> Response[str]:
     if table.status != "over":
         raise NotAllowed(CLOSED)
     name = f"{table.terms.game}-{table.id}.record"
-    return Response(str(table.record()), media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
+    return Response(
+        str(table.record()),
+        media_type="text/plain",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
 
 
 @post(["/tables/{id:str}/replay", "/replays/{id:str}"], status_code=303)

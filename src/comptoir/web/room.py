@@ -43,7 +43,9 @@ class Room:
 
     slug = ""
     counters: tuple[Counter, ...] = ()
-    passes: frozenset[str] = frozenset({"pass"})  # first words of the actions that do nothing: the log fades and jumps over them
+    passes: frozenset[str] = frozenset(
+        {"pass"}
+    )  # first words of the actions that do nothing: the log fades and jumps over them
 
     @property
     def game(self) -> Game:

@@ -36,7 +36,13 @@ HEADERS = {
 
 def csrf(key: bytes, secure: bool) -> CSRFConfig:
     """Every form carries a token; the API has its own."""
-    return CSRFConfig(secret=key.hex(), cookie_name="comptoir_csrf", cookie_httponly=True, cookie_secure=secure, exclude=["^/api"])
+    return CSRFConfig(
+        secret=key.hex(),
+        cookie_name="comptoir_csrf",
+        cookie_httponly=True,
+        cookie_secure=secure,
+        exclude=["^/api"],
+    )
 
 
 def _is_counted(request: Asked) -> bool:

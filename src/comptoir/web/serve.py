@@ -37,7 +37,9 @@ def _open_when_ready(host: str, port: int, url: str) -> None:
         return
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None = None, *, browser: bool = True) -> None:
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, settings: Settings | None = None, *, browser: bool = True
+) -> None:
     """Serve until interrupted; raises ComptoirError where the port is taken."""
     if not is_free(host, port):
         raise ComptoirError(f"somebody already listens on {host}:{port}; choose another port")
@@ -47,5 +49,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, settings: Settings | None =
     url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::1') else host}:{port}/"
     print(f"comptoir: {url}", flush=True)
     if browser:
-        threading.Thread(target=_open_when_ready, args=("127.0.0.1" if host == "0.0.0.0" else host, port, url), daemon=True).start()
+        threading.Thread(
+            target=_open_when_ready, args=("127.0.0.1" if host == "0.0.0.0" else host, port, url), daemon=True
+        ).start()
     uvicorn.run(create_app(settings), host=host, port=port, log_level="warning", timeout_graceful_shutdown=2)

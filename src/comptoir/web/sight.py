@@ -95,7 +95,9 @@ class Chair:
 
     def level(self, lang: str) -> str:
         """What kind of bot plays it."""
-        return ("robot " if lang == "fr" else "bot, ") + (TITLES[self.kind].to(lang) if self.kind in TITLES else self.kind)
+        return ("robot " if lang == "fr" else "bot, ") + (
+            TITLES[self.kind].to(lang) if self.kind in TITLES else self.kind
+        )
 
     @property
     def is_bot(self) -> bool:
@@ -140,11 +142,17 @@ class Sight:
     is_seated: bool = False  # whether a chair here is the viewer's, seen through or not
     curtain: int | None = None  # the seat that must lift the curtain of a shared screen
     hint: Advice | None = None  # what the coach suggests, where it was asked
-    luck: list[str] = field(default_factory=list)  # what luck gave each seat, where the coach has looked at the game
+    luck: list[str] = field(
+        default_factory=list
+    )  # what luck gave each seat, where the coach has looked at the game
     curve: str = ""  # everybody's points over the game, drawn, once it is over
     is_lent: bool = False  # whether a bot plays for the viewer
-    is_late: bool = False  # whether the one who must decide has let the agreed time pass, and the viewer waits for them
-    places: dict[str, str] = field(default_factory=dict)  # place → can (a legal action) or cannot (only greyed ones)
+    is_late: bool = (
+        False  # whether the one who must decide has let the agreed time pass, and the viewer waits for them
+    )
+    places: dict[str, str] = field(
+        default_factory=dict
+    )  # place → can (a legal action) or cannot (only greyed ones)
 
     @property
     def me(self) -> Chair | None:
@@ -171,7 +179,10 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
     """Gather what this seat may see of the table now."""
     sight = Sight(table, room(table.terms.game), table.game, lang, seat)
     to_move = table.to_move
-    sight.chairs = [Chair(i, table.name(i), seating.kind, i == seat, i == to_move) for i, seating in enumerate(table.seats)]
+    sight.chairs = [
+        Chair(i, table.name(i), seating.kind, i == seat, i == to_move)
+        for i, seating in enumerate(table.seats)
+    ]
     sight.chat = table.chat[-50:]
     sight.is_over = table.status == "over"
     match = table.match
@@ -187,7 +198,11 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
         if not sight.is_held:
             _gather_actions(sight, match)
             advice = table.advice.get(to_move)
-            sight.hint = advice if table.terms.hints and advice is not None and advice.version == table.version else None
+            sight.hint = (
+                advice
+                if table.terms.hints and advice is not None and advice.version == table.version
+                else None
+            )
     if state.seat is not None:
         sight.prompt = table.game.prompt(state, lang)
     if seat is not None:
@@ -208,7 +223,9 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
 def _gather_errands(sight: Sight, seat: int) -> None:
     """What I have left to the house, and what I may leave to it."""
     table = sight.table
-    sight.can_leave = table.status == "running" and len({seating.person for seating in table.seats} - {None}) > 1
+    sight.can_leave = (
+        table.status == "running" and len({seating.person for seating in table.seats} - {None}) > 1
+    )
     sight.plays_forced, sight.plan = table.seats[seat].plays_forced, table.plan_of(seat)
     sight.pass_ahead = "" if sight.is_mine else sight.room.pass_ahead(sight.view, seat)
 
@@ -228,7 +245,11 @@ def _gather_actions(sight: Sight, match: Match) -> None:
         changes, is_chancy = _preview(sight, known, seat, action, now)
         warning = sight.room.warning(state, action)
         words = "" if warning is None else warning.to(lang)
-        sight.choices.append(Choice(number, text, game.sentence(state, action, lang), " ".join(targets), changes, is_chancy, words))
+        sight.choices.append(
+            Choice(
+                number, text, game.sentence(state, action, lang), " ".join(targets), changes, is_chancy, words
+            )
+        )
         sight.places |= dict.fromkeys(targets, "can")
     listed = set(legal)
     for action in game.candidates(state):
@@ -238,13 +259,21 @@ def _gather_actions(sight: Sight, match: Match) -> None:
         if refusal is not None:
             text = game.write(action)
             targets = sight.room.targets(text, sight.view)
-            grey = Grey(text, game.sentence(state, action, lang), " ".join(targets), refusal.reason.to(lang), refusal.clause)
+            grey = Grey(
+                text,
+                game.sentence(state, action, lang),
+                " ".join(targets),
+                refusal.reason.to(lang),
+                refusal.clause,
+            )
             sight.greys.append(grey)
             for target in targets:
                 sight.places.setdefault(target, "cannot")
 
 
-def _preview(sight: Sight, known: State, seat: int, action: int, now: dict[str, int]) -> tuple[list[Change], bool]:
+def _preview(
+    sight: Sight, known: State, seat: int, action: int, now: dict[str, int]
+) -> tuple[list[Change], bool]:
     """What the action changes in what the seat counts, as far as it can know; and whether chance has a word in it."""
     if not now:
         return [], False
@@ -267,7 +296,9 @@ def _crumbs(sight: Sight, match: Match, start: int) -> list[Crumb]:
     for count in range(start, len(match.history)):
         move = match.record.moves[count]
         action = match.game.read(move.text)
-        crumbs.append(Crumb(count, sight.room.step(move.text, match.game.sentence(replayed, action, sight.lang))))
+        crumbs.append(
+            Crumb(count, sight.room.step(move.text, match.game.sentence(replayed, action, sight.lang)))
+        )
         replayed.play(action, SeededDealer(0), None)
     return crumbs
 
@@ -308,7 +339,10 @@ def told(sight: Sight, match: Match, start: int = 0) -> list[Told]:
     """The log from an action on."""
     found: list[Told] = []
     for number, deed in enumerate(deeds(sight.table, sight.room, start, sight.seat), start):
-        lines = [tell_line(sight, number, entry) for entry in readable_by(match.history[number].entries, sight.seat)]
+        lines = [
+            tell_line(sight, number, entry)
+            for entry in readable_by(match.history[number].entries, sight.seat)
+        ]
         if deed.accounts and not lines:
             lines = [Told(number, match.record.moves[number].seat, "", "", "")]
         found += [
@@ -322,5 +356,7 @@ def _where(lines: list[Told], accounts: list[Account]) -> list[list[Account]]:
     """The accounts that each line of an action closes with: after the last one about their seat, or at the end."""
     found: list[list[Account]] = [[] for _ in lines]
     for account in accounts:
-        found[max((part for part, line in enumerate(lines) if line.seat == account.seat), default=-1)].append(account)
+        found[max((part for part, line in enumerate(lines) if line.seat == account.seat), default=-1)].append(
+            account
+        )
     return found

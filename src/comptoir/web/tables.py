@@ -41,7 +41,11 @@ async def drawn(table: Table, visitor: Visitor) -> str:
         seat = seat_of(table, visitor.person)
         is_host = visitor.person is not None and table.terms.host == visitor.person.id
         person = visitor.person.id if visitor.person else None
-        curtain, lent, late = table.curtain_for(person), bool(table.lent_by(person)), table.overdue(table.touched)
+        curtain, lent, late = (
+            table.curtain_for(person),
+            bool(table.lent_by(person)),
+            table.overdue(table.touched),
+        )
         seated = bool(table.seats_of(person))
         waits = late is not None and seated
         is_new = table.match is None
@@ -100,7 +104,11 @@ async def lay_table(request: Asked) -> Redirect:
     await ensure_person(request, visitor, str(form.get("name", "")), cookies)
     assert visitor.person is not None
     seats = _seats(dict(form), visitor.person, found.min_seats, found.max_seats)
-    options = {option.name: str(form[f"option-{option.name}"]) for option in found.options if f"option-{option.name}" in form}
+    options = {
+        option.name: str(form[f"option-{option.name}"])
+        for option in found.options
+        if f"option-{option.name}" in form
+    }
     pace = str(form.get("pace", "0"))
     table = await house_of(request).lay(
         found.slug,
@@ -111,7 +119,8 @@ async def lay_table(request: Asked) -> Redirect:
         confirm=str(form.get("confirm", "1")) == "1",
         undo=str(form.get("undo", "free")),
         pace=int(pace) if pace.isdecimal() and int(pace) in PACES else 0,
-        hints="hints" in form or not any(name.startswith("seat-") for name in form),  # one click sits me down against bots alone
+        hints="hints" in form
+        or not any(name.startswith("seat-") for name in form),  # one click sits me down against bots alone
     )
     answer = Redirect(f"/tables/{table.id}", status_code=303)
     for cookie in cookies:
@@ -130,7 +139,9 @@ def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list
     for i, kind in wanted.items():
         if kind == "me":
             mine += 1
-            name = tidy_name(str(form.get(f"name-{i}", ""))) or (person.name if mine == 1 else f"{person.name} {mine}")
+            name = tidy_name(str(form.get(f"name-{i}", ""))) or (
+                person.name if mine == 1 else f"{person.name} {mine}"
+            )
             seats.append(Seating(HUMAN, person.id, name))
         elif kind == OPEN or kind in known:
             seats.append(Seating(kind))
@@ -183,7 +194,15 @@ async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     if "hx-request" not in request.headers:
         if status == 200:
             return Redirect(f"/tables/{id}", status_code=303)
-        html = draw_page("error.html", visitor.lang, visitor=visitor, status=status, message=message, clause=clause, back=f"/tables/{id}")
+        html = draw_page(
+            "error.html",
+            visitor.lang,
+            visitor=visitor,
+            status=status,
+            message=message,
+            clause=clause,
+            back=f"/tables/{id}",
+        )
         return Response(html, status_code=status, media_type="text/html")
     html = await drawn(table, visitor)
     if message:
@@ -262,7 +281,9 @@ async def ask_person(request: Asked) -> tuple[Visitor, Person]:
     """Who asks, where that must be somebody with a name."""
     visitor = await visitor_of(request)
     if visitor.person is None:
-        raise Refused(Words("Asseyez-vous d’abord, ou donnez-vous un nom.", "Sit down first, or give yourself a name."))
+        raise Refused(
+            Words("Asseyez-vous d’abord, ou donnez-vous un nom.", "Sit down first, or give yourself a name.")
+        )
     return visitor, visitor.person
 
 
@@ -343,4 +364,19 @@ async def my_tables(request: Asked) -> Response[str]:
     return page("tables.html", visitor, mine=mine, listed=listed, find=find_game, waiting=waiting, now=now)
 
 
-ROUTES = [new_table, lay_table, show_table, act, hint, stream, sit, leave, fill, say, note, rematch, whole_log, my_tables]
+ROUTES = [
+    new_table,
+    lay_table,
+    show_table,
+    act,
+    hint,
+    stream,
+    sit,
+    leave,
+    fill,
+    say,
+    note,
+    rematch,
+    whole_log,
+    my_tables,
+]

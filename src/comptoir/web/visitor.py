@@ -16,7 +16,13 @@ from comptoir.tables.people import Person
 GUEST, WISHES = "comptoir_guest", "comptoir_wishes"
 YEAR = 365 * 24 * 3600
 THEMES = ("auto", "light", "dark")
-SWITCHES = {"ask": True, "sound": False, "badge": True, "notify": False, "auto": False}  # and what they are at first
+SWITCHES = {
+    "ask": True,
+    "sound": False,
+    "badge": True,
+    "notify": False,
+    "auto": False,
+}  # and what they are at first
 
 Asked = Request[Any, Any, Any]
 
@@ -38,13 +44,17 @@ class Visitor:
 
     def wishes(self) -> Cookie:
         """The cookie that remembers how this browser likes the table."""
-        value = urlencode({"lang": self.lang, "theme": self.theme, **{name: int(getattr(self, name)) for name in SWITCHES}})
+        value = urlencode(
+            {"lang": self.lang, "theme": self.theme, **{name: int(getattr(self, name)) for name in SWITCHES}}
+        )
         return Cookie(key=WISHES, value=value, max_age=YEAR, path="/", samesite="lax", httponly=True)
 
 
 def guest_cookie(value: str, secure: bool) -> Cookie:
     """The cookie that makes a guest."""
-    return Cookie(key=GUEST, value=value, max_age=YEAR, path="/", samesite="lax", httponly=True, secure=secure)
+    return Cookie(
+        key=GUEST, value=value, max_age=YEAR, path="/", samesite="lax", httponly=True, secure=secure
+    )
 
 
 def preferred(header: str) -> str:

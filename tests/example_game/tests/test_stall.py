@@ -113,7 +113,9 @@ def test_a_text_that_is_no_action_is_refused() -> None:
         STALL.read("sell 9")
 
 
-@pytest.mark.parametrize("data", [{}, {"hands": [[1], ["a"]]}, {"hands": 3}, {"hands": [[1], [2]], "coins": [1]}])
+@pytest.mark.parametrize(
+    "data", [{}, {"hands": [[1], ["a"]]}, {"hands": 3}, {"hands": [[1], [2]], "coins": [1]}]
+)
 def test_a_position_that_makes_no_sense_is_refused(data: dict[str, object]) -> None:
     with pytest.raises(BadData):
         STALL.load(data)

@@ -13,7 +13,13 @@ EMPTY = {"warrior": 0, "bard": 0, "wizard": 0, "noble": 0, "rogue": 0}
 
 def loading(boats, seat=None, **board):
     """Seat 0 is about to load one Adventurer: a Warrior, with a dealer that answers 0."""
-    return Table(seat or {"hourglass": "4"}, {"hourglass": "6"}, boats=boats, frames=[[32, 0], [34, 0, 0, 1], [35, 0, 1]], **board).go_on()
+    return Table(
+        seat or {"hourglass": "4"},
+        {"hourglass": "6"},
+        boats=boats,
+        frames=[[32, 0], [34, 0, 0, 1], [35, 0, 1]],
+        **board,
+    ).go_on()
 
 
 @rule("cove", "4.1", "4.3")
@@ -28,7 +34,11 @@ def test_a_drawn_adventurer_goes_on_any_boat_at_sea():
 
 @rule("cove", "4.1")
 def test_a_rogue_may_be_loaded_even_where_none_may_arrive():
-    table = Table(boats={"L1": ""}, bag={**EMPTY, "rogue": 1}, frames=[[32, 0], [34, 0, 0, 1], [35, 0, 1]]).go_on().do("load L1")
+    table = (
+        Table(boats={"L1": ""}, bag={**EMPTY, "rogue": 1}, frames=[[32, 0], [34, 0, 0, 1], [35, 0, 1]])
+        .go_on()
+        .do("load L1")
+    )
     assert table.data["boats"] == {"L1": "R"}
 
 
@@ -45,7 +55,8 @@ def test_whoever_fills_a_boat_docks_it_on_its_side_and_its_people_go_onto_the_pi
 
 @rule("cove", "4.5")
 @pytest.mark.parametrize(
-    ("boat", "dock", "pier"), [("L2", "D1", "bazaar"), ("L2", "D2", "square"), ("R2", "D3", "square"), ("R2", "D4", "black")]
+    ("boat", "dock", "pier"),
+    [("L2", "D1", "bazaar"), ("L2", "D2", "square"), ("R2", "D3", "square"), ("R2", "D4", "black")],
 )
 def test_each_dock_belongs_to_a_pier(boat, dock, pier):
     table = loading({boat: "WBZ", "L1": "", "R1": ""}).do(f"load {boat}", f"dock {dock}")
@@ -55,7 +66,9 @@ def test_each_dock_belongs_to_a_pier(boat, dock, pier):
 @rule("cove", "4.6")
 def test_the_last_boat_of_a_side_without_docks_is_removed():
     """Example 14."""
-    table = loading({"L2": "WBZ", "L3": "WNR", "R1": "", "R2": "", "R3": ""}, docks={"D1": "L1"}).do("load L2")
+    table = loading({"L2": "WBZ", "L3": "WNR", "R1": "", "R2": "", "R3": ""}, docks={"D1": "L1"}).do(
+        "load L2"
+    )
     assert table.data["docks"] == {"D1": "L1", "D2": "L2"}
     assert list(table.data["boats"]) == ["R1", "R2", "R3"]
     assert table.data["halls"] == {"warrior": 2, "bard": 1, "wizard": 1, "noble": 2, "rogue": 3}
@@ -66,7 +79,9 @@ def test_when_all_docks_are_taken_the_marker_comes_just_ahead_of_the_leader_and_
     """Example 15: the move to 8 ends first."""
     seats = ({"hourglass": "7"}, {"hourglass": "7"}, {"hourglass": "6"})
     docks = {"D1": "L1", "D2": "L2", "D3": "R1"}
-    table = Table(*seats, order=[0, 1, 2], docks=docks, boats={"R2": "WWB", "R3": "N"}, frames=[[32, 0], [34, 0, 1, 1]]).go_on()
+    table = Table(
+        *seats, order=[0, 1, 2], docks=docks, boats={"R2": "WWB", "R3": "N"}, frames=[[32, 0], [34, 0, 1, 1]]
+    ).go_on()
     table.do("load R2")
     assert table.hour(0) == "8"
     assert table.data["marker"] == "9"
@@ -78,14 +93,18 @@ def test_when_all_docks_are_taken_the_marker_comes_just_ahead_of_the_leader_and_
 @rule("cove", "4.7")
 def test_nothing_is_loaded_once_all_docks_are_taken():
     docks = {"D1": "L1", "D2": "L2", "D3": "R1", "D4": "R2"}
-    table = Table({"hourglass": "3"}, {"hourglass": "8"}, docks=docks, boats={}, docks_full="marked", marker="9").do("recruit 2", "slot 1")
+    table = Table(
+        {"hourglass": "3"}, {"hourglass": "8"}, docks=docks, boats={}, docks_full="marked", marker="9"
+    ).do("recruit 2", "slot 1")
     assert table.hour() == "5"
 
 
 @rule("cove", "4.8")
 def test_the_leader_stands_before_the_marker_and_may_still_play():
     docks = {"D1": "L1", "D2": "L2", "D3": "R1"}
-    table = Table({"hourglass": "5"}, {"hourglass": "8"}, docks=docks, boats={"R2": "WWB", "R3": ""}).do("recruit 2", "slot 1", "load R2")
+    table = Table({"hourglass": "5"}, {"hourglass": "8"}, docks=docks, boats={"R2": "WWB", "R3": ""}).do(
+        "recruit 2", "slot 1", "load R2"
+    )
     assert table.data["marker"] == "9"
     assert table.seat == 0
 
@@ -121,7 +140,13 @@ def test_a_boat_filled_by_an_action_moves_the_marker_before_the_hourglass_moves(
 def test_boats_still_at_sea_are_emptied_when_production_ends():
     shelf = {"shelf": {"small-red": 1}}
     boats = {"L1": "WB", "R1": "R"}
-    table = Table({"hourglass": "11", **shelf}, {"hourglass": "12"}, {"hourglass": "12"}, boats=boats, piers={"square": "W"})
+    table = Table(
+        {"hourglass": "11", **shelf},
+        {"hourglass": "12"},
+        {"hourglass": "12"},
+        boats=boats,
+        piers={"square": "W"},
+    )
     table.do("recruit 2", "slot 1", "load L1", "load R1")
     assert table.data["phase"] == "market"
     assert table.data["boats"] == {}
@@ -147,7 +172,9 @@ def test_from_an_empty_bag_nobody_is_drawn():
 @rule("cove", "4.12")
 def test_a_double_icon_loads_twice_with_docking_between():
     """Example 13."""
-    table = Table({"hourglass": "9"}, {"hourglass": "11"}, boats={"L1": "WWB", "L2": "", "L3": ""}).do("recruit 2", "slot 1", "load L1")
+    table = Table({"hourglass": "9"}, {"hourglass": "11"}, boats={"L1": "WWB", "L2": "", "L3": ""}).do(
+        "recruit 2", "slot 1", "load L1"
+    )
     assert table.asked == an.ASK_DOCK
     table.do("dock D1")
     assert table.asked == an.ASK_LOAD

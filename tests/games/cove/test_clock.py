@@ -13,7 +13,9 @@ def test_only_customers_arrive_where_the_rogue_card_says_so():
     seen = {"criminals": 0, "cultists": 0}
     for card in seen:
         for seed in range(30):
-            seen[card] += "R" in "".join(COVE.dump(COVE.new(4, SeededDealer(seed), rogues=card))["boats"].values())
+            seen[card] += "R" in "".join(
+                COVE.dump(COVE.new(4, SeededDealer(seed), rogues=card))["boats"].values()
+            )
     assert seen["criminals"] == 0
     assert seen["cultists"] > 10
 
@@ -68,7 +70,9 @@ def test_a_player_may_have_several_turns_in_a_row():
 @rule("cove", "3.4")
 def test_a_turn_that_costs_no_hour_leaves_the_hourglass_in_its_stack():
     """A pending payment of nothing: the Hourglass under another stays under it."""
-    table = Table({"hourglass": "3"}, {"hourglass": "3"}, order=[1, 0], frames=[[32, 0], [33, 0, 0, 0]]).go_on()
+    table = Table(
+        {"hourglass": "3"}, {"hourglass": "3"}, order=[1, 0], frames=[[32, 0], [33, 0, 0, 0]]
+    ).go_on()
     assert table.data["order"] == [1, 0]
     assert table.seat == 1
 
@@ -85,7 +89,9 @@ def test_a_space_whose_action_could_do_nothing_is_not_offered():
 @rule("cove", "3.6", "3.8")
 def test_goods_are_limited_by_the_supply_and_by_nothing_else():
     shelf = {
-        f"{size}-{colour}": 3 if size == "small" else 2 for size in ("small", "large") for colour in ("red", "green", "blue", "yellow")
+        f"{size}-{colour}": 3 if size == "small" else 2
+        for size in ("small", "large")
+        for colour in ("red", "green", "blue", "yellow")
     }
     shelf["large-red"] = 1
     table = Table({"shelf": shelf}, {"hourglass": "8"}).do("recruit 2", "slot 1")  # M02: a large green good
@@ -119,7 +125,10 @@ def test_a_mouse_closes_a_hand_and_a_free_hand_is_a_choice():
     assert table.legal == ["hand", "hour"]
     table = Table({"hourglass": "7"}, {"hourglass": "11"}, round=2).do("recruit 2", "slot 1")
     assert table.asked == an.ASK_LOAD
-    assert Table({"hourglass": "7"}, {"hourglass": "11"}, round=3).do("recruit 2", "slot 1").legal == ["hand", "hour"]
+    assert Table({"hourglass": "7"}, {"hourglass": "11"}, round=3).do("recruit 2", "slot 1").legal == [
+        "hand",
+        "hour",
+    ]
 
 
 @rule("cove", "3.13")
@@ -142,7 +151,9 @@ def test_a_move_may_go_on_over_a_hand():
 
 @rule("cove", "3.12")
 def test_leaving_a_hand_aside_loads_as_usual():
-    table = Table({"hourglass": "5"}, {"hourglass": "11"}, round=2).do("recruit 2", "slot 1", "hour", "load R3")
+    table = Table({"hourglass": "5"}, {"hourglass": "11"}, round=2).do(
+        "recruit 2", "slot 1", "hour", "load R3"
+    )
     assert table.hour() == "7"
     assert table.cards() == 0
 
@@ -151,7 +162,12 @@ def test_leaving_a_hand_aside_loads_as_usual():
 def test_hourglasses_beyond_the_marker_are_gathered_on_it_the_most_advanced_on_top():
     seats = ({"hourglass": "7", "shelf": {"small-red": 1}}, {"hourglass": "10"}, {"hourglass": "9"})
     table = Table(
-        *seats, marker="8", order=[0, 2, 1], docks={"D1": "L1", "D2": "L2", "D3": "R1", "D4": "R2"}, boats={}, piers={"square": "W"}
+        *seats,
+        marker="8",
+        order=[0, 2, 1],
+        docks={"D1": "L1", "D2": "L2", "D3": "R1", "D4": "R2"},
+        boats={},
+        piers={"square": "W"},
     )
     table.do("recruit 2", "slot 1")
     assert [table.hour(seat) for seat in range(3)] == ["8", "8", "8"]
@@ -161,6 +177,8 @@ def test_hourglasses_beyond_the_marker_are_gathered_on_it_the_most_advanced_on_t
 
 @rule("cove", "3.16")
 def test_production_goes_on_until_every_hourglass_has_reached_the_marker():
-    table = Table({"hourglass": "11"}, {"hourglass": "10"}, boats={}, docks={"D1": "L1"}).do("recruit 2", "slot 1")
+    table = Table({"hourglass": "11"}, {"hourglass": "10"}, boats={}, docks={"D1": "L1"}).do(
+        "recruit 2", "slot 1"
+    )
     assert table.seat in (0, 1)
     assert table.data["phase"] == "production"

@@ -42,7 +42,9 @@ def test_example_3_the_yellow_goods_at_the_town_square_or_kept():
 
 @pytest.mark.parametrize(("ships", "gold"), [(1, 4), (2, 8)])
 def test_example_4_an_active_icon_of_a_hall_of_four(ships, gold):
-    table = market({}, {"shop": {"ships": {"warrior": ships, "bay": 4 - ships}}}, halls={"warrior": 4, "rogue": 2})
+    table = market(
+        {}, {"shop": {"ships": {"warrior": ships, "bay": 4 - ships}}}, halls={"warrior": 4, "rogue": 2}
+    )
     assert table.gold(1) == gold
 
 
@@ -53,7 +55,9 @@ def test_example_5_final_scoring_makes_12():
 
 
 def test_example_6_a_gem_and_the_marker_on_six():
-    table = market({"gold": 96, "shelf": {"small-red": 2, "small-blue": 1}}, piers={"square": "WZ"}).do("sell-all")
+    table = market({"gold": 96, "shelf": {"small-red": 2, "small-blue": 1}}, piers={"square": "WZ"}).do(
+        "sell-all"
+    )
     assert divmod(table.gold(), 100) == (1, 6)
 
 
@@ -78,7 +82,9 @@ def test_example_9_ties():
 
 
 def test_example_10_a_wasted_ability_before_the_cost():
-    table = Table({"hourglass": "1"}, {"hourglass": "8"}, row=["L09", "L10", "L11", "L01"]).do("recruit 4", "slot 1")
+    table = Table({"hourglass": "1"}, {"hourglass": "8"}, row=["L09", "L10", "L11", "L01"]).do(
+        "recruit 4", "slot 1"
+    )
     assert table.cards() == 1
 
 
@@ -112,7 +118,11 @@ def test_example_13_a_double_icon_with_docking_between():
 
 def test_example_14_the_third_boat_of_a_closed_side():
     frames = [[32, 0], [34, 0, 0, 1], [35, 0, 1]]
-    table = Table(docks={"D1": "L1"}, boats={"L2": "WBZ", "L3": "WNR", "R1": ""}, frames=frames).go_on().do("load L2")
+    table = (
+        Table(docks={"D1": "L1"}, boats={"L2": "WBZ", "L3": "WNR", "R1": ""}, frames=frames)
+        .go_on()
+        .do("load L2")
+    )
     assert table.data["boats"] == {"R1": ""}
     assert table.data["halls"] == {"warrior": 2, "bard": 1, "wizard": 1, "noble": 2, "rogue": 3}
 
@@ -120,7 +130,11 @@ def test_example_14_the_third_boat_of_a_closed_side():
 def test_example_15_the_marker_on_nine():
     seats = ({"hourglass": "7"}, {"hourglass": "7"}, {"hourglass": "6"})
     docks = {"D1": "L1", "D2": "L2", "D3": "R1"}
-    table = Table(*seats, docks=docks, boats={"R2": "WWB", "R3": ""}, frames=[[32, 0], [34, 0, 1, 1]]).go_on().do("load R2")
+    table = (
+        Table(*seats, docks=docks, boats={"R2": "WWB", "R3": ""}, frames=[[32, 0], [34, 0, 1, 1]])
+        .go_on()
+        .do("load R2")
+    )
     assert [table.hour(seat) for seat in range(3)] == ["8", "7", "6"]
     assert table.data["marker"] == "9"
     assert table.data["boats"] == {}
@@ -163,7 +177,9 @@ def test_example_37_the_first_pier_that_buys():
 
 
 def test_example_38_the_reserve_as_sponsor():
-    table = solo({"reserve": "WWR"}, phase="market", round=3, boats={}, halls={"warrior": 5, "rogue": 4}).go_on()
+    table = solo(
+        {"reserve": "WWR"}, phase="market", round=3, boats={}, halls={"warrior": 5, "rogue": 4}
+    ).go_on()
     assert table.gold(1) == 10
 
 

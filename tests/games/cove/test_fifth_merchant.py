@@ -62,7 +62,12 @@ class GrocerFront(Storefront):
     kind = KIND
     slug = "grocer"
     name = Words("l’Épicier", "the Grocer")
-    abilities = (Words("Pomme", "Apple"), Words("Pomme", "Apple"), Words("Pomme", "Apple"), Words("Surveillant", "Overseer"))
+    abilities = (
+        Words("Pomme", "Apple"),
+        Words("Pomme", "Apple"),
+        Words("Pomme", "Apple"),
+        Words("Surveillant", "Overseer"),
+    )
     spaces = {}
 
     def write(self, action):

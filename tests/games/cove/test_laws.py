@@ -17,7 +17,12 @@ VALUES = {option.name: option.values for option in COVE.options}
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("rogues", VALUES["rogues"])
 def test_the_laws_hold_with_every_rogue_card(seats, rogues):
-    assert check_game(COVE, games=1, seed=seats, every=11, seats=seats, options={"rogues": rogues, "townsfolk": "all"}) > 60
+    assert (
+        check_game(
+            COVE, games=1, seed=seats, every=11, seats=seats, options={"rogues": rogues, "townsfolk": "all"}
+        )
+        > 60
+    )
 
 
 @pytest.mark.parametrize("townsfolk", VALUES["townsfolk"])

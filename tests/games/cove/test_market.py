@@ -31,7 +31,9 @@ def test_piers_are_played_in_order_and_at_each_the_top_of_the_stack_sells_first(
 
 
 @rule("cove", "5.1")
-@pytest.mark.parametrize(("pier", "sold"), [(0, ["large-red"]), (1, ["small-red"]), (2, ["small-red", "large-red"])])
+@pytest.mark.parametrize(
+    ("pier", "sold"), [(0, ["large-red"]), (1, ["small-red"]), (2, ["small-red", "large-red"])]
+)
 def test_the_bazaar_takes_large_goods_the_square_small_ones_the_black_market_both(pier, sold):
     people = {"bazaar": "W", "square": "W", "black": "W"}
     table = market({"shelf": {"small-red": 1, "large-red": 1}}, piers=people)
@@ -99,7 +101,9 @@ def test_an_active_icon_brings_the_adventurers_of_its_hall_every_time():
     """Example 4: once 4 gold, twice 8."""
     for ships, gold in ((1, 4), (2, 8)):
         shop = {"ships": {"warrior": ships, "bay": 4 - ships}}
-        table = market({}, {"shop": shop}, halls={"warrior": 4, "bard": 1, "wizard": 1, "noble": 1, "rogue": 2})
+        table = market(
+            {}, {"shop": shop}, halls={"warrior": 4, "bard": 1, "wizard": 1, "noble": 1, "rogue": 2}
+        )
         assert table.gold(1) == gold
         assert table.player(1)["sponsorship"] == gold
 

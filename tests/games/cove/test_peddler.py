@@ -23,7 +23,9 @@ def solo(shop=None, seat=None, human=None, **board):
 def turn(left, right, shop=None, seat=None, **board):
     """One turn of the Peddler with these two cards; the person's Hourglass is a step ahead."""
     rest = [name for name in CARD_NAMES if name not in (left, right)]
-    table = solo({"right": right, "deck": [left], "cards": [left, right, *rest[:1]], **(shop or {})}, seat, **board)
+    table = solo(
+        {"right": right, "deck": [left], "cards": [left, right, *rest[:1]], **(shop or {})}, seat, **board
+    )
     table.state.players[0].place = table.state.players[1].place + 1
     return table.go_on()
 
@@ -45,7 +47,10 @@ def test_the_peddler_faces_one_player_or_joins_two():
 
 @rule("cove", "P1.2")
 def test_sixteen_cards_and_in_the_hard_game_four_of_them_are_others():
-    cards = {mode: COVE.dump(COVE.new(1, SeededDealer(1), peddler=mode))["players"][1]["shop"]["cards"] for mode in ("normal", "hard")}
+    cards = {
+        mode: COVE.dump(COVE.new(1, SeededDealer(1), peddler=mode))["players"][1]["shop"]["cards"]
+        for mode in ("normal", "hard")
+    }
     assert cards["normal"] == [f"P{i:02}" for i in range(1, 17)]
     assert len(cards["hard"]) == 16
     assert set(cards["normal"]) - set(cards["hard"]) == {"P05", "P06", "P07", "P08"}
@@ -98,7 +103,15 @@ def test_whoever_stands_in_the_reserve_keeps_his_place():
     table = solo({"reserve": "RZ"}, phase="market", round=1, boats={}, marker="12").go_on()
     shop = shop_of(table)
     assert shop["reserve"].startswith("RZ") or shop["left"] or len(shop["reserve"]) >= 3
-    full = solo({"reserve": "RZWBN"}, {"hourglass": "12"}, {"hourglass": "12"}, phase="market", round=1, boats={}, marker="12")
+    full = solo(
+        {"reserve": "RZWBN"},
+        {"hourglass": "12"},
+        {"hourglass": "12"},
+        phase="market",
+        round=1,
+        boats={},
+        marker="12",
+    )
     bag = sum(full.data["bag"].values())
     full.state.players[1].on_arrival(full.state, 1, SeededDealer(1), None)
     assert sum(full.data["bag"].values()) == bag
@@ -115,7 +128,9 @@ def test_the_right_card_says_what_and_the_left_card_how_often():
 
 
 @rule("cove", "P2.2")
-@pytest.mark.parametrize(("left", "right", "slot"), [("P03", "P12", 0), ("P03", "P11", 1), ("P01", "P11", 2), ("P01", "P12", 3)])
+@pytest.mark.parametrize(
+    ("left", "right", "slot"), [("P03", "P12", 0), ("P03", "P11", 1), ("P01", "P11", 2), ("P01", "P12", 3)]
+)
 def test_location_icons_name_a_half_of_the_board_and_inner_or_outer(left, right, slot):
     """Example 32: right and outer is the fourth Townsfolk."""
     row = ["M01", "M02", "M03", "M04"]
@@ -160,7 +175,9 @@ def test_with_up_to_three_goods_it_takes_free_hands(goods, place, cards):
 
 @rule("cove", "P3.1")
 def test_it_recruits_without_ability_cost_or_limit_and_the_row_is_filled_between():
-    table = turn("P09", "P12", {"townsfolk": ["L01", "L02", "L03", "L04", "L05"]}, row=["M01", "M02", "M03", "M04"])
+    table = turn(
+        "P09", "P12", {"townsfolk": ["L01", "L02", "L03", "L04", "L05"]}, row=["M01", "M02", "M03", "M04"]
+    )
     assert shop_of(table)["townsfolk"] == ["L01", "L02", "L03", "L04", "L05", "M03", "M04"]
     assert table.data["row"] == ["M06", "M05", "M01", "M02"]
     assert table.player(1)["shelf"] == {}
@@ -179,7 +196,9 @@ def test_recruiting_draws_two_adventurers():
 
 
 @rule("cove", "P3.3")
-@pytest.mark.parametrize(("reserve", "before", "after"), [("ZZZZZZ", 3, 1), ("ZZZZZ", 3, 2), ("ZZZZZZ", 1, 0), ("ZZZZZZ", 0, 0)])
+@pytest.mark.parametrize(
+    ("reserve", "before", "after"), [("ZZZZZZ", 3, 1), ("ZZZZZ", 3, 2), ("ZZZZZZ", 1, 0), ("ZZZZZZ", 0, 0)]
+)
 def test_for_want_of_room_it_discards_corruption(reserve, before, after):
     """Example 35."""
     table = turn("P01", "P12", {"reserve": reserve}, {"corruption": corrupt(before)})
@@ -196,7 +215,16 @@ def test_goods_take_the_leftmost_free_space_the_first_named_first():
 @rule("cove", "P3.5")
 def test_for_a_good_without_room_it_draws_an_adventurer():
     """Example 35."""
-    stall = ["large-red", "large-red", "large-green", "large-green", "large-blue", "large-blue", "large-yellow", "large-yellow"]
+    stall = [
+        "large-red",
+        "large-red",
+        "large-green",
+        "large-green",
+        "large-blue",
+        "large-blue",
+        "large-yellow",
+        "large-yellow",
+    ]
     table = turn("P01", "P09", {"stall": stall})
     assert shop_of(table)["stall"] == stall
     assert shop_of(table)["reserve"] == "WW"
@@ -224,7 +252,9 @@ def loads(stall, reserve, left="P01", right="P13", boats=None, **board):
 
 
 @rule("cove", "P4.1")
-@pytest.mark.parametrize(("reserve", "loaded", "left"), [("NWZ", "Z", "NW"), ("NW", "W", "N"), ("NR", "R", "N"), ("N", "B", "N")])
+@pytest.mark.parametrize(
+    ("reserve", "loaded", "left"), [("NWZ", "Z", "NW"), ("NW", "W", "N"), ("NR", "R", "N"), ("N", "B", "N")]
+)
 def test_it_loads_whoever_fits_its_rightmost_good_then_a_rogue_then_from_the_bag(reserve, loaded, left):
     """Example 36."""
     bag = {**NOBODY, "bard": 3}
@@ -235,7 +265,8 @@ def test_it_loads_whoever_fits_its_rightmost_good_then_a_rogue_then_from_the_bag
 
 @rule("cove", "P4.2")
 @pytest.mark.parametrize(
-    ("left", "right", "boat"), [("P01", "P13", "R1"), ("P01", "P14", "R3"), ("P03", "P13", "L3"), ("P03", "P14", "L1")]
+    ("left", "right", "boat"),
+    [("P01", "P13", "R1"), ("P01", "P14", "R3"), ("P03", "P13", "L3"), ("P03", "P14", "L1")],
 )
 def test_the_boat_is_the_inner_or_outer_one_at_sea_on_the_named_half(left, right, boat):
     table = loads([], "R", left, right, boats={name: "" for name in ("L1", "L2", "L3", "R1", "R2", "R3")})
@@ -267,12 +298,21 @@ def test_a_double_icon_is_resolved_one_after_the_other_and_the_reserve_closes_up
 )
 def test_a_filled_boat_docks_at_the_inner_or_outer_dock_or_at_the_other(left, right, docks, dock):
     side = "R" if left == "P01" else "L"
-    table = loads([], "R", left, right, boats={"L1": "WWW" if side == "L" else "", "R1": "WWW" if side == "R" else ""}, docks=docks)
+    table = loads(
+        [],
+        "R",
+        left,
+        right,
+        boats={"L1": "WWW" if side == "L" else "", "R1": "WWW" if side == "R" else ""},
+        docks=docks,
+    )
     assert table.data["docks"] == {**docks, dock: f"{side}1"}
 
 
 def selling(stall, piers, seat=None, **board):
-    return solo({"stall": stall}, seat, phase="market", round=3, boats={}, marker="12", piers=piers, **board).go_on()
+    return solo(
+        {"stall": stall}, seat, phase="market", round=3, boats={}, marker="12", piers=piers, **board
+    ).go_on()
 
 
 @rule("cove", "P5.1")
@@ -294,7 +334,9 @@ def test_it_draws_one_card_after_the_black_market():
 @rule("cove", "P5.2")
 def test_customers_left_in_the_reserve_bring_their_sponsorship():
     """Example 38."""
-    table = solo({"reserve": "WWR"}, phase="market", round=3, boats={}, marker="12", halls={"warrior": 5, "rogue": 4}).go_on()
+    table = solo(
+        {"reserve": "WWR"}, phase="market", round=3, boats={}, marker="12", halls={"warrior": 5, "rogue": 4}
+    ).go_on()
     assert table.gold(1) == 10
 
 
@@ -316,13 +358,20 @@ def test_it_never_robs():
 def test_its_cards_are_shuffled_again_at_clean_up():
     table = solo({"right": "P01", "deck": ["P02"]}, phase="market", round=1, boats={}, marker="12").go_on()
     shop = shop_of(table)
-    assert len(shop["deck"]) + 1 + sum(1 for entry in table.journal.entries if entry.code == an.NOTE_CARD and entry.b) == 16
+    assert (
+        len(shop["deck"])
+        + 1
+        + sum(1 for entry in table.journal.entries if entry.code == an.NOTE_CARD and entry.b)
+        == 16
+    )
 
 
 @rule("cove", "P5.6")
 def test_it_scores_at_the_end_like_a_person():
     halls = {"warrior": 5, "bard": 1, "wizard": 1, "noble": 1, "rogue": 3}
-    table = solo({"townsfolk": ["L01", "M01"]}, {"gold": 40, "corruption": {"single": 1, "warrior": 1}}, halls=halls)
+    table = solo(
+        {"townsfolk": ["L01", "M01"]}, {"gold": 40, "corruption": {"single": 1, "warrior": 1}}, halls=halls
+    )
     assert int(table.state.score(1)) == 40 + 10 - 3 - 3 + 5 - 6
     assert COVE.observe(table.state, 0)["players"][1]["corruption"] == 2
     assert "corruption_cards" not in COVE.observe(table.state, 0)["players"][1]

@@ -23,7 +23,10 @@ def test_six_boats_of_four_seats_lie_three_on_each_side_with_two_adventurers_eac
 
 
 @rule("cove", "1.2")
-@pytest.mark.parametrize(("sets", "letters", "cards"), [("locals+mercenaries", "LM", 24), ("locals+sailors", "LS", 24), ("all", "LMS", 36)])
+@pytest.mark.parametrize(
+    ("sets", "letters", "cards"),
+    [("locals+mercenaries", "LM", 24), ("locals+sailors", "LS", 24), ("all", "LMS", 36)],
+)
 def test_the_chosen_sets_of_townsfolk_are_shuffled_together_and_four_lie_face_up(sets, letters, cards):
     data = COVE.dump(new(townsfolk=sets))
     assert len(data["row"]) == 4
@@ -38,7 +41,9 @@ def test_sixty_corruption_cards_form_the_deck():
 
 
 @rule("cove", "1.4", "1.5")
-@pytest.mark.parametrize(("card", "lair", "bag"), [("criminals", 2, 4), ("cultists", 2, 6), ("robbers", 2, 4)])
+@pytest.mark.parametrize(
+    ("card", "lair", "bag"), [("criminals", 2, 4), ("cultists", 2, 6), ("robbers", 2, 4)]
+)
 def test_one_of_each_faction_is_in_its_hall_and_the_rogue_card_fills_lair_and_bag(card, lair, bag):
     state = COVE.new(2, SeededDealer(3), merchants="chosen", rogues=card)
     data = COVE.dump(state)
@@ -105,7 +110,9 @@ def test_everybody_may_choose_a_merchant_in_turn():
 
 @rule("cove", "1.9")
 def test_the_first_seat_may_name_its_merchant():
-    assert {COVE.dump(new(3, seed, merchants="blacksmith"))["players"][0]["merchant"] for seed in range(5)} == {"blacksmith"}
+    assert {
+        COVE.dump(new(3, seed, merchants="blacksmith"))["players"][0]["merchant"] for seed in range(5)
+    } == {"blacksmith"}
 
 
 @rule("cove", "2.3")

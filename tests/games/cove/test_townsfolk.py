@@ -130,7 +130,9 @@ def test_a_sailor_takes_an_adventurer_to_the_bag():
 
 @rule("cove", "7.8", "7.11")
 def test_a_sailor_takes_an_adventurer_to_another_boat_which_docks_if_it_is_full():
-    table = Table(row=["S11", "S12", "S01", "S02"], boats={"L1": "WBB", "L2": "N", "L3": "", "R1": ""}).do("recruit 1", "sail L2 noble")
+    table = Table(row=["S11", "S12", "S01", "S02"], boats={"L1": "WBB", "L2": "N", "L3": "", "R1": ""}).do(
+        "recruit 1", "sail L2 noble"
+    )
     assert table.legal == ["load L1", "load L3", "load R1"]
     assert table.why("load L2") == "7.8"
     table.do("load L1", "dock D1")
@@ -156,7 +158,9 @@ def test_every_assigned_ability_is_used_at_most_once_and_at_least_one_is():
 
 @rule("cove", "7.9")
 def test_one_ability_is_finished_before_the_next():
-    table = Table({"corruption": corrupt(4), "staff": ["L01", None, None, "L02"], "space": 0}).do("staff", "ability 4")
+    table = Table({"corruption": corrupt(4), "staff": ["L01", None, None, "L02"], "space": 0}).do(
+        "staff", "ability 4"
+    )
     assert table.asked == an.ASK_DISCARD
 
 
@@ -182,7 +186,9 @@ def test_a_rogue_card_sets_numbers_arrival_and_effect(card):
 def test_criminals_do_nothing():
     table = Table(row=SAILORS, boats={"L1": "W", "L2": ""}, bag=ROGUES).do("recruit 1", "load L1")
     assert table.asked == an.ASK_TUCK
-    table = Table({"shelf": {"small-red": 1}}, phase="market", round=3, boats={}, piers={"square": "WR"}).go_on()
+    table = Table(
+        {"shelf": {"small-red": 1}}, phase="market", round=3, boats={}, piers={"square": "WR"}
+    ).go_on()
     assert table.legal == ["sell small-red", "done"]
 
 
@@ -206,7 +212,9 @@ def test_a_cultist_counts_as_a_customer_of_every_colour_for_a_corruption_card():
 
 @rule("cove", "8.3")
 def test_a_cultist_served_on_one_pier_counts_nothing_on_another():
-    table = cult({"shelf": {"small-red": 2}}, piers={"square": "R", "black": "RW"}).do("cultist", "sell small-red", "done")
+    table = cult({"shelf": {"small-red": 2}}, piers={"square": "R", "black": "RW"}).do(
+        "cultist", "sell small-red", "done"
+    )
     assert table.gold() == 3
     table.do("sell small-red")
     assert table.gold() == 6
@@ -219,7 +227,15 @@ def test_no_cultist_is_served_by_whoever_has_nothing_for_the_pier():
 
 
 def robbers(boats, **board):
-    return Table({"hourglass": "1"}, {"hourglass": "8"}, row=SAILORS, rogues="robbers", bag=ROGUES, boats=boats, **board).do("recruit 1")
+    return Table(
+        {"hourglass": "1"},
+        {"hourglass": "8"},
+        row=SAILORS,
+        rogues="robbers",
+        bag=ROGUES,
+        boats=boats,
+        **board,
+    ).do("recruit 1")
 
 
 @rule("cove", "8.4")
@@ -259,7 +275,9 @@ def test_robbers_need_a_customer_and_another_boat():
 @rule("cove", "8.4")
 def test_a_rogue_moved_by_a_sailor_robs_too():
     row = ["S11", "S12", "S01", "S02"]
-    table = Table(row=row, rogues="robbers", boats={"L1": "R", "L2": "B", "R1": ""}).do("recruit 1", "sail L1 rogue", "load L2")
+    table = Table(row=row, rogues="robbers", boats={"L1": "R", "L2": "B", "R1": ""}).do(
+        "recruit 1", "sail L1 rogue", "load L2"
+    )
     assert table.legal == ["rob bard L1", "rob bard R1", "done"]
 
 

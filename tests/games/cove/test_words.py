@@ -32,7 +32,9 @@ def test_every_action_is_read_as_it_is_written():
     assert len(set(texts)) == len(texts) > 80
 
 
-@pytest.mark.parametrize("text", ["", "fly", "load", "load X1", "load L1 L2", "merchant banker", "sell tiny-red", "recruit 5"])
+@pytest.mark.parametrize(
+    "text", ["", "fly", "load", "load X1", "load L1 L2", "merchant banker", "sell tiny-red", "recruit 5"]
+)
 def test_what_is_no_action_is_refused_in_words(text):
     with pytest.raises(IllegalAction):
         COVE.read(text)
@@ -42,11 +44,21 @@ def test_what_is_no_action_is_refused_in_words(text):
     ("table", "text", "fr", "en"),
     [
         (Table(), "recruit 4", "Recruter Mercenaire M04", "Recruit Mercenary M04"),
-        (Table(row=[None, "L01", "L09", "S01"]), "recruit 2", "défausse 1; Guerrier × 2", "discards 1; Warrior × 2"),
+        (
+            Table(row=[None, "L01", "L09", "S01"]),
+            "recruit 2",
+            "défausse 1; Guerrier × 2",
+            "discards 1; Warrior × 2",
+        ),
         (Table(row=[None, "L01", "L09", "S01"]), "recruit 3", "jusqu’à 3", "up to 3"),
         (Table(row=[None, "L01", "L09", "S01"]), "recruit 4", "charge un Aventurier", "loads an Adventurer"),
         (Table(row=[None, "L01", "L09", "S01"]), "recruit 1", "Recruter l’Habitant 1", "Recruit Townsfolk 1"),
-        (Table({"staff": ["L01"]}).do("recruit 2"), "slot 1", "remplace Autochtone L01", "replaces Local L01"),
+        (
+            Table({"staff": ["L01"]}).do("recruit 2"),
+            "slot 1",
+            "remplace Autochtone L01",
+            "replaces Local L01",
+        ),
         (Table({"staff": ["L01"]}).do("recruit 2"), "slot 2", "L’affecter", "Assign"),
         (
             Table({"corruption": corrupt(1)}, row=["L01"] * 4).do("recruit 1"),
@@ -54,7 +66,12 @@ def test_what_is_no_action_is_refused_in_words(text):
             "2 icônes Corruption et 1 Barde",
             "2 corruption icons",
         ),
-        (Table({"corruption": corrupt(1)}, row=["L01"] * 4).do("recruit 1"), "discard single", "1 icône Corruption", "1 corruption icon"),
+        (
+            Table({"corruption": corrupt(1)}, row=["L01"] * 4).do("recruit 1"),
+            "discard single",
+            "1 icône Corruption",
+            "1 corruption icon",
+        ),
     ],
 )
 def test_an_action_says_what_it_does_in_both_languages(table, text, fr, en):
@@ -64,10 +81,20 @@ def test_an_action_says_what_it_does_in_both_languages(table, text, fr, en):
 
 
 def test_a_sale_says_what_it_brings():
-    table = Table({"shelf": {"small-red": 2}}, phase="market", round=3, boats={}, piers={"square": "WWR"}, rogues="cultists").go_on()
+    table = Table(
+        {"shelf": {"small-red": 2}},
+        phase="market",
+        round=3,
+        boats={},
+        piers={"square": "WWR"},
+        rogues="cultists",
+    ).go_on()
     assert COVE.sentence(table.state, COVE.read("sell small-red"), "en") == "Sell 1 small red good for 6 gold"
     table.do("cultist")
-    assert COVE.sentence(table.state, COVE.read("sell small-red"), "fr") == "Vendre 1 petite marchandise rouge pour 9 Or"
+    assert (
+        COVE.sentence(table.state, COVE.read("sell small-red"), "fr")
+        == "Vendre 1 petite marchandise rouge pour 9 Or"
+    )
     assert "1 Cultists served" in COVE.prompt(table.state, "en")
 
 
@@ -87,7 +114,9 @@ def test_the_peddler_has_a_name_of_its_own_in_the_journal():
     assert COVE.tell(Entry(int(an.NOTE_CARD), 15, 1, 2), "fr") == f"Le Colporteur joue {pair}."
     assert "recruits" in COVE.tell(Entry(int(an.NOTE_CARD), 15, 11), "en")
     assert "Sponsorship of the Bards" in COVE.tell(Entry(int(an.NOTE_CARD), 15, 14), "en")
-    assert "small red good, small green good; 1 h + 1 corruption" in COVE.tell(Entry(int(an.NOTE_CARD), 15, 9), "en")
+    assert "small red good, small green good; 1 h + 1 corruption" in COVE.tell(
+        Entry(int(an.NOTE_CARD), 15, 9), "en"
+    )
 
 
 @pytest.mark.parametrize(
@@ -112,7 +141,9 @@ def test_a_position_that_makes_no_sense_is_refused(data, message):
         COVE.load(data)
 
 
-@pytest.mark.parametrize(("seats", "options"), [(1, {"peddler": "hard"}), (4, {}), (2, {"merchants": "chosen"})])
+@pytest.mark.parametrize(
+    ("seats", "options"), [(1, {"peddler": "hard"}), (4, {}), (2, {"merchants": "chosen"})]
+)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_board_is_drawn_at_any_time(seats, options, lang):
     dealer = SeededDealer(5)

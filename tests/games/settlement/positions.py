@@ -14,7 +14,15 @@ STONE_GREEN, STONE_GREEN_2, STONE_BLUE = "T1-09", "T1-10", "T1-12"
 DIAMOND_YELLOW, GOLD_BLUE, GOLD_RED = "T2-04", "T2-10", "T2-11"
 
 # Heroes by the icon they show
-GREEN, GREEN_2, YELLOW, BLUE, RED, RED_2, RED_3 = "ADV-09", "BLD-06", "ADV-04", "ADV-05", "ADV-06", "ADV-08", "BLD-03"
+GREEN, GREEN_2, YELLOW, BLUE, RED, RED_2, RED_3 = (
+    "ADV-09",
+    "BLD-06",
+    "ADV-04",
+    "ADV-05",
+    "ADV-06",
+    "ADV-08",
+    "BLD-03",
+)
 
 
 def at(me=None, others=(), **rest):

@@ -27,7 +27,9 @@ def holding(artefact, **me):
 
 @rule("settlement", "9.1")
 def test_the_clock_uses_the_new_building_and_leaves_its_street_open():
-    trial = at(holding("clock", reserve={"gold": 1}), market=["diamond_mine"] + [None] * 8).play("build 1", "place up")
+    trial = at(holding("clock", reserve={"gold": 1}), market=["diamond_mine"] + [None] * 8).play(
+        "build 1", "place up"
+    )
     assert reserve(trial) == {"diamond": 1}
     assert player(trial)["closed"] == []
     assert player(trial)["basic"] == 5
@@ -35,7 +37,9 @@ def test_the_clock_uses_the_new_building_and_leaves_its_street_open():
 
 @rule("settlement", "9.1")
 def test_the_clock_uses_only_the_new_building_even_in_a_street_activated_before():
-    me = holding("clock", reserve={"clay": 1, "gold": 1, "wood": 1}, colony={"mid": ["bazaar"]}, closed=["mid"])
+    me = holding(
+        "clock", reserve={"clay": 1, "gold": 1, "wood": 1}, colony={"mid": ["bazaar"]}, closed=["mid"]
+    )
     trial = at(me, market=["bank"] + [None] * 8).play("build 1", "place mid")
     assert trial.legal == ["use 1", "done"]
     trial.play("use 1")
@@ -45,7 +49,9 @@ def test_the_clock_uses_only_the_new_building_even_in_a_street_activated_before(
 
 @rule("settlement", "9.1")
 def test_the_clocks_use_may_be_declined():
-    trial = at(holding("clock", reserve={"clay": 1, "gold": 1}), market=["bank"] + [None] * 8).play("build 1", "place mid", "done")
+    trial = at(holding("clock", reserve={"clay": 1, "gold": 1}), market=["bank"] + [None] * 8).play(
+        "build 1", "place mid", "done"
+    )
     assert reserve(trial) == {"gold": 1}
 
 
@@ -70,10 +76,13 @@ def test_the_potion_gives_the_resource_of_a_terrain_that_is_fortified():
 
 @rule("settlement", "9.5", "9.10", "9.14", "9.15")
 @pytest.mark.parametrize(
-    ("artefact", "resources", "villagers"), [("chest", {}, 1), ("ring", {"diamond": 1}, 0), ("purse", {"gold": 1}, 0), ("cup", {}, 0)]
+    ("artefact", "resources", "villagers"),
+    [("chest", {}, 1), ("ring", {"diamond": 1}, 0), ("purse", {"gold": 1}, 0), ("cup", {}, 0)],
 )
 def test_chest_ring_and_purse_give_when_they_are_taken_and_not_again(artefact, resources, villagers):
-    trial = at(holding("mace"), [holding("potion")], artefacts=[artefact, "crown", "scroll"]).play("pass", f"take {artefact}")
+    trial = at(holding("mace"), [holding("potion")], artefacts=[artefact, "crown", "scroll"]).play(
+        "pass", f"take {artefact}"
+    )
     assert (reserve(trial), player(trial)["bonus"]) == (resources, villagers)
     trial.play("pass", "take mace")
     assert table(trial)["round"] == 2
@@ -82,7 +91,9 @@ def test_chest_ring_and_purse_give_when_they_are_taken_and_not_again(artefact, r
 
 @rule("settlement", "9.15")
 def test_at_the_setup_they_act_at_once_too():
-    trial = at({}, artefacts=["ring", "purse", "chest"], turn=None, pending=[[8, 0, 1, 0, 0, 0]]).play("take ring")
+    trial = at({}, artefacts=["ring", "purse", "chest"], turn=None, pending=[[8, 0, 1, 0, 0, 0]]).play(
+        "take ring"
+    )
     assert reserve(trial) == {"diamond": 1}
 
 
@@ -99,7 +110,9 @@ def test_the_scroll_gives_one_more_of_what_a_terrain_gave():
 
 @rule("settlement", "9.6")
 def test_the_scroll_asks_nothing_where_there_is_one_resource():
-    trial = at(holding("scroll", wilderness={"I-0": tile(WOOD_GREEN)}), row=[GREEN, None, None, None]).play("region I")
+    trial = at(holding("scroll", wilderness={"I-0": tile(WOOD_GREEN)}), row=[GREEN, None, None, None]).play(
+        "region I"
+    )
     assert reserve(trial) == {"wood": 2}
     assert player(trial)["wilderness"]["I-0"]["monster"]
 
@@ -107,7 +120,9 @@ def test_the_scroll_asks_nothing_where_there_is_one_resource():
 @rule("settlement", "9.7")
 def test_the_crown_doubles_a_fortification_but_not_the_trading_post():
     wild = {"I-0": tile(WOOD_GREEN, fort=True), "I-1": tile(CLAY_GREEN)}
-    trial = at(holding("crown", wilderness=wild, colony={"up": ["trading_post"]})).play("fort I-0", "end", "street up", "use 0 wood")
+    trial = at(holding("crown", wilderness=wild, colony={"up": ["trading_post"]})).play(
+        "fort I-0", "end", "street up", "use 0 wood"
+    )
     assert reserve(trial) == {"wood": 3}
     trial.play("end", "fortify I-1")
     assert reserve(trial) == {"wood": 3}
@@ -115,13 +130,16 @@ def test_the_crown_doubles_a_fortification_but_not_the_trading_post():
 
 @rule("settlement", "9.8")
 def test_the_cup_adds_a_villager_to_each_hero():
-    trial = at(holding("cup", reserve={"wood": 1, "diamond": 2}), row=[None, None, None, "DEF-10"]).play("invite 3")
+    trial = at(holding("cup", reserve={"wood": 1, "diamond": 2}), row=[None, None, None, "DEF-10"]).play(
+        "invite 3"
+    )
     assert player(trial)["bonus"] == 3
 
 
 @rule("settlement", "9.9")
 @pytest.mark.parametrize(
-    ("row", "choice", "monster"), [([GREEN], "no", False), ([GREEN], "yes", True), ([RED], "yes", True), ([RED], "no", False)]
+    ("row", "choice", "monster"),
+    [([GREEN], "no", False), ([GREEN], "yes", True), ([RED], "yes", True), ([RED], "no", False)],
 )
 def test_the_mask_decides_whatever_the_icons(row, choice, monster):
     trial = at(holding("mask"), row=[*row, None, None, None]).play("explore I-0", answers=[0])
@@ -136,7 +154,11 @@ def test_the_mask_decides_each_tile_in_turn_and_never_a_fortified_one():
     trial = at(holding("mask", wilderness=wild), row=[GREEN, BLUE, None, None]).play("region I")
     assert trial.refusal("monster I-2 yes") == "9.9"
     trial.play("monster I-0 no", "monster I-2 yes")
-    assert [player(trial)["wilderness"][cell]["monster"] for cell in ("I-0", "I-1", "I-2")] == [False, False, True]
+    assert [player(trial)["wilderness"][cell]["monster"] for cell in ("I-0", "I-1", "I-2")] == [
+        False,
+        False,
+        True,
+    ]
     assert trial.legal == ["end", "pass"]
 
 
@@ -170,7 +192,9 @@ def test_the_key_opens_one_street_once_more():
 
 @rule("settlement", "9.13")
 def test_the_mirror_pays_basics_one_for_one():
-    trial = at(holding("mirror", reserve={"wood": 2}), market=["quarry"] + [None] * 8).play("build 1", "place up")
+    trial = at(holding("mirror", reserve={"wood": 2}), market=["quarry"] + [None] * 8).play(
+        "build 1", "place up"
+    )
     assert reserve(trial) == {"wood": 1}
     trial = at(holding("crown", reserve={"wood": 1}), market=["quarry"] + [None] * 8)
     assert trial.refusal("build 1") == "3.1"
@@ -179,13 +203,21 @@ def test_the_mirror_pays_basics_one_for_one():
 @rule("settlement", "9.13", "8.2")
 def test_the_mirror_still_works_when_passing():
     wild = {"I-0": tile(WOOD_GREEN, fort=True)}
-    trial = at(holding("mirror", reserve={"wood": 1}, wilderness=wild), [holding("cup")], artefacts=["ring", "purse", "crown"]).play("pass")
+    trial = at(
+        holding("mirror", reserve={"wood": 1}, wilderness=wild),
+        [holding("cup")],
+        artefacts=["ring", "purse", "crown"],
+    ).play("pass")
     assert trial.legal == ["keep 1s", "keep 1c", "keep 1w"]
-    trial = at(holding("mirror", reserve={"wood": 3}), [holding("cup")], artefacts=["ring", "purse", "crown"]).play("pass")
+    trial = at(
+        holding("mirror", reserve={"wood": 3}), [holding("cup")], artefacts=["ring", "purse", "crown"]
+    ).play("pass")
     assert reserve(trial) == {"diamond": 1}
 
 
 @rule("settlement", "9.9")
 def test_another_artefact_does_nothing_of_this():
-    trial = at(holding("crown", wilderness={"II-0": tile(DIAMOND_YELLOW), "I-0": tile(WOOD_GREEN)})).play("region II")
+    trial = at(holding("crown", wilderness={"II-0": tile(DIAMOND_YELLOW), "I-0": tile(WOOD_GREEN)})).play(
+        "region II"
+    )
     assert reserve(trial) == {"diamond": 1}

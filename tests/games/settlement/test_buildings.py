@@ -28,7 +28,9 @@ def using(building, have, *texts, **more):
     return trial
 
 
-@rule("settlement", "3.1", "5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9", "5.10", "5.11", "5.12")
+@rule(
+    "settlement", "3.1", "5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8", "5.9", "5.10", "5.11", "5.12"
+)
 @pytest.mark.parametrize(("building", "cost"), COSTS.items())
 def test_each_building_costs_what_its_tile_says(building, cost):
     trial = at({"reserve": {cost: 1}}, market=[building] + [None] * 8).play("build 1", "place mid")
@@ -76,13 +78,16 @@ def test_a_stack_is_not_refilled_until_it_is_gone():
 
 @rule("settlement", "3.3")
 def test_within_a_street_buildings_go_to_the_left():
-    trial = at({"reserve": {"stone": 2}, "colony": {"mid": ["bank"]}}, market=["sawmill"] + [None] * 8).play("build 1", "place mid")
+    trial = at({"reserve": {"stone": 2}, "colony": {"mid": ["bank"]}}, market=["sawmill"] + [None] * 8).play(
+        "build 1", "place mid"
+    )
     assert player(trial)["colony"]["mid"] == [["bank", 0], ["sawmill", 0]]
 
 
 @rule("settlement", "5.1", "5.2", "5.3", "5.5", "5.14")
 @pytest.mark.parametrize(
-    ("building", "gain"), [("sawmill", "wood"), ("clay_pit", "clay"), ("quarry", "stone"), ("diamond_mine", "diamond")]
+    ("building", "gain"),
+    [("sawmill", "wood"), ("clay_pit", "clay"), ("quarry", "stone"), ("diamond_mine", "diamond")],
 )
 def test_free_gains_are_taken_when_the_street_is_activated(building, gain):
     trial = using(building, {})
@@ -145,7 +150,9 @@ def test_banks_and_cathedrals_store_one_token_each_for_good():
 @rule("settlement", "5.12")
 def test_the_trading_post_gives_the_resource_of_a_fortified_terrain_activated_or_not():
     wild = {"I-0": tile(WOOD_GREEN, fort=True), "II-0": tile(DIAMOND_YELLOW, fort=True), "I-1": tile("T1-05")}
-    trial = at({"wilderness": wild, "colony": {"up": ["trading_post"]}, "closed": ["fort II-0"]}).play("street up")
+    trial = at({"wilderness": wild, "colony": {"up": ["trading_post"]}, "closed": ["fort II-0"]}).play(
+        "street up"
+    )
     assert trial.legal == ["use 0 wood", "use 0 diamond", "done"]
     trial.play("use 0 diamond")
     assert reserve(trial) == {"diamond": 1}

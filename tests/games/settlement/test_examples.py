@@ -88,7 +88,14 @@ def test_ex_05_hunt_green():
 
 def test_ex_06_fortify():
     trial = at(
-        {"basic": 1, "wilderness": {"I-0": tile(WOOD_GREEN), "I-1": tile(CLAY_GREEN, monster=True), "I-2": tile(STONE_BLUE, fort=True)}}
+        {
+            "basic": 1,
+            "wilderness": {
+                "I-0": tile(WOOD_GREEN),
+                "I-1": tile(CLAY_GREEN, monster=True),
+                "I-2": tile(STONE_BLUE, fort=True),
+            },
+        }
     )
     assert trial.legal_of("fortify") == ["fortify I-0"]
     trial.play("fortify I-0")
@@ -98,10 +105,18 @@ def test_ex_06_fortify():
 
 
 def test_ex_07_region():
-    wild = {"I-0": tile(WOOD_GREEN, fort=True), "I-1": tile(CLAY_GREEN), "I-2": tile(STONE_GREEN, monster=True)}
+    wild = {
+        "I-0": tile(WOOD_GREEN, fort=True),
+        "I-1": tile(CLAY_GREEN),
+        "I-2": tile(STONE_GREEN, monster=True),
+    }
     trial = at({"wilderness": wild}, row=[GREEN, RED, BLUE, YELLOW]).play("region I")
     assert reserve(trial) == {"wood": 1, "clay": 1}
-    assert [player(trial)["wilderness"][cell]["monster"] for cell in ("I-0", "I-1", "I-2")] == [False, True, True]
+    assert [player(trial)["wilderness"][cell]["monster"] for cell in ("I-0", "I-1", "I-2")] == [
+        False,
+        True,
+        True,
+    ]
     trial.play("end")
     assert trial.refusal("region I") == "2.7"
 
@@ -131,7 +146,15 @@ def test_ex_09_chained_exchange():
 def test_ex_10_hero(place, diamonds):
     heroes = ["DEF-01", "DEF-02", "DEF-03", "DEF-04"]
     heroes[place] = "ADV-01"
-    wild = {"I-0": "T1-01", "I-1": "T1-02", "I-2": "T1-03", "II-0": "T2-01", "II-1": "T2-02", "II-2": "T2-03", "III-0": "T3-01"}
+    wild = {
+        "I-0": "T1-01",
+        "I-1": "T1-02",
+        "I-2": "T1-03",
+        "II-0": "T2-01",
+        "II-1": "T2-02",
+        "II-2": "T2-03",
+        "III-0": "T3-01",
+    }
     me = {
         "basic": 0,
         "reserve": {"wood": 2, "gold": 2, "diamond": diamonds},
@@ -161,7 +184,9 @@ def test_ex_12_pass():
         "spent": 2,
         "artefact": "mace",
     }
-    trial = at(me, [{"artefact": "potion", "passed": True}, {"artefact": "ring"}], artefacts=SHOWN, first_to_pass=1)
+    trial = at(
+        me, [{"artefact": "potion", "passed": True}, {"artefact": "ring"}], artefacts=SHOWN, first_to_pass=1
+    )
     trial.play("pass", "keep 1c")
     assert trial.refusal("take mace") == "8.4"
     trial.play("take scroll")
@@ -173,8 +198,21 @@ def test_ex_12_pass():
 
 
 def test_ex_13_market():
-    market = ["tavern", "tavern", "cathedral", "cathedral", "bank", "quarry", "sawmill", "bazaar", "alchemist"]
-    players = {"me": {"artefact": "mace"}, "others": [{"artefact": "potion", "passed": True, "reserve": {"gold": 2}}]}
+    market = [
+        "tavern",
+        "tavern",
+        "cathedral",
+        "cathedral",
+        "bank",
+        "quarry",
+        "sawmill",
+        "bazaar",
+        "alchemist",
+    ]
+    players = {
+        "me": {"artefact": "mace"},
+        "others": [{"artefact": "potion", "passed": True, "reserve": {"gold": 2}}],
+    }
     trial = at(**players, artefacts=SHOWN, first_to_pass=1, market=market, pile={"tavern": 1, "goldsmith": 3})
     trial.play("pass", "take cup", answers=[3, 0])
     spaces = table(trial)["market"]
@@ -190,7 +228,11 @@ def test_ex_14_final_scoring():
     cells = ["I-0", "I-1", "I-2", "II-0", "II-1", "II-2", "III-0"]
     me = {
         "wilderness": {cell: tile(name) for cell, name in zip(cells, names, strict=True)},
-        "colony": {"up": [["bank", 2], ["cathedral", 4], "tavern"], "mid": ["quarry", "sawmill"], "low": ["bazaar"]},
+        "colony": {
+            "up": [["bank", 2], ["cathedral", 4], "tavern"],
+            "mid": ["quarry", "sawmill"],
+            "low": ["bazaar"],
+        },
         "heroes": ["ART-07", "ART-08", "ART-10", "ART-04", "ADV-01", "ADV-04", "ADV-07", "BLD-04", "BLD-07"],
     }
     assert at(me).state.score(0) == 27 + 21 + 12 + 10 + 16 == 86
@@ -213,7 +255,16 @@ def test_ex_15_solo_artefacts():
 
 
 @pytest.mark.parametrize(
-    ("points", "grade"), [(0, "Villager"), (50, "Villager"), (51, "Mayor"), (75, "Mayor"), (76, "Knight"), (100, "Knight"), (101, "Lord")]
+    ("points", "grade"),
+    [
+        (0, "Villager"),
+        (50, "Villager"),
+        (51, "Mayor"),
+        (75, "Mayor"),
+        (76, "Knight"),
+        (100, "Knight"),
+        (101, "Lord"),
+    ],
 )
 def test_ex_16_solo_grades(points, grade):
     assert GRADE_LABELS[grade_of(points)].en == grade
@@ -238,7 +289,9 @@ def test_rt_01_explore_cost():
 )
 def test_rt_02_hunt_table(name, artefact, villagers, reward):
     cell = "II-0" if name == GOLD_RED else "I-0"
-    trial = at({"artefact": artefact, "wilderness": {"I-1": tile(CLAY_GREEN), cell: tile(name, monster=True)}}).play(f"hunt {cell}")
+    trial = at(
+        {"artefact": artefact, "wilderness": {"I-1": tile(CLAY_GREEN), cell: tile(name, monster=True)}}
+    ).play(f"hunt {cell}")
     assert player(trial)["basic"] == 6 - villagers
     assert reserve(trial) == reward
 
@@ -250,7 +303,9 @@ def test_rt_03_region_and_fortification(order):
 
 
 def test_rt_04_fortified_tile_with_a_matching_icon():
-    trial = at({"wilderness": {"I-0": tile(WOOD_GREEN, fort=True)}}, row=[GREEN, None, None, None]).play("region I")
+    trial = at({"wilderness": {"I-0": tile(WOOD_GREEN, fort=True)}}, row=[GREEN, None, None, None]).play(
+        "region I"
+    )
     assert reserve(trial) == {"wood": 1}
     assert not player(trial)["wilderness"]["I-0"]["monster"]
 
@@ -270,10 +325,23 @@ def test_rt_06_closing():
         "wilderness": {"I-0": tile(WOOD_GREEN, fort=True), "I-1": tile(CLAY_GREEN), "II-0": tile("T2-04")},
         "colony": {"up": ["quarry"], "low": ["sawmill"]},
     }
-    trial = at(me, market=["sawmill", "alchemist"] + [None] * 7).play("region I", "end", "street up", "end", "fort I-0", "end")
+    trial = at(me, market=["sawmill", "alchemist"] + [None] * 7).play(
+        "region I", "end", "street up", "end", "fort I-0", "end"
+    )
     assert [trial.refusal(text) for text in ("region I", "street up", "fort I-0")] == ["2.7"] * 3
     assert {"region II", "street low"} <= set(trial.legal)
-    trial.play("build 1", "place mid", "end", "build 2", "place mid", "end", "fortify I-1", "end", "fortify II-0", "end")
+    trial.play(
+        "build 1",
+        "place mid",
+        "end",
+        "build 2",
+        "place mid",
+        "end",
+        "fortify I-1",
+        "end",
+        "fortify II-0",
+        "end",
+    )
     assert player(trial)["zones"]["building"] == 2
     assert player(trial)["zones"]["fortifying"] == 2
 
@@ -284,7 +352,9 @@ def test_rt_07_star_and_key():
     assert trial.refusal("region I") == "2.7"
     trial.play("region II", "end")
     assert trial.refusal("region II") == "2.7"
-    trial = at({"artefact": "key", "colony": {"up": ["quarry"], "mid": ["sawmill"]}}).play("street mid", "end", "street mid", "end")
+    trial = at({"artefact": "key", "colony": {"up": ["quarry"], "mid": ["sawmill"]}}).play(
+        "street mid", "end", "street mid", "end"
+    )
     assert trial.refusal("street mid") == "2.7"
     trial.play("street up", "end")
     assert trial.refusal("street up") == "2.7"
@@ -292,7 +362,9 @@ def test_rt_07_star_and_key():
 
 def test_rt_08_full_colony():
     full = {"up": ["quarry"] * 3, "mid": ["sawmill"] * 3, "low": ["clay_pit"] * 3}
-    assert at({"reserve": {"clay": 1}, "colony": full}, market=["bank"] + [None] * 8).refusal("build 1") == "3.1"
+    assert (
+        at({"reserve": {"clay": 1}, "colony": full}, market=["bank"] + [None] * 8).refusal("build 1") == "3.1"
+    )
 
 
 def test_rt_09_invite_before_acting():
@@ -309,21 +381,35 @@ def test_rt_10_slide():
     a, b, c, d = heroes
     assert row(at({"reserve": plenty}, row=heroes).play("invite 2"))[1:] == [a, b, d]
     assert row(at({"reserve": plenty}, row=heroes).play("invite 0"))[1:] == [b, c, d]
-    trial = at({"artefact": "mace"}, [{"artefact": "potion", "passed": True}], artefacts=SHOWN, first_to_pass=1, row=heroes)
+    trial = at(
+        {"artefact": "mace"},
+        [{"artefact": "potion", "passed": True}],
+        artefacts=SHOWN,
+        first_to_pass=1,
+        row=heroes,
+    )
     trial.play("pass", "take cup")
     assert row(trial)[1:] == [a, b, c]
 
 
 def test_rt_11_pass_right_after_an_action():
-    trial = at({"artefact": "mace"}, [{"artefact": "potion"}], artefacts=SHOWN).play("explore I-0", "pass", "take cup", "pass", "take mace")
+    trial = at({"artefact": "mace"}, [{"artefact": "potion"}], artefacts=SHOWN).play(
+        "explore I-0", "pass", "take cup", "pass", "take mace"
+    )
     assert table(trial)["round"] == 2
     assert table(trial)["first"] == 0
 
 
 def test_rt_12_keep_rule():
-    wild = {cell: tile(name, fort=True) for cell, name in (("I-0", "T1-01"), ("I-1", "T1-02"), ("I-2", "T1-03"))}
+    wild = {
+        cell: tile(name, fort=True) for cell, name in (("I-0", "T1-01"), ("I-1", "T1-02"), ("I-2", "T1-03"))
+    }
     have = {"wood": 2, "clay": 2, "stone": 1, "diamond": 2, "gold": 1}
-    start = {"me": {"artefact": "mace", "reserve": have, "wilderness": wild}, "others": [{"artefact": "potion"}], "artefacts": SHOWN}
+    start = {
+        "me": {"artefact": "mace", "reserve": have, "wilderness": wild},
+        "others": [{"artefact": "potion"}],
+        "artefacts": SHOWN,
+    }
     trial = at(**start).play("pass")
     three = ["2w 1c", "2w 1s", "1w 2c", "1w 1c 1s", "2c 1s"]
     assert {f"keep {kept}" for kept in three} <= set(trial.legal)
@@ -336,7 +422,13 @@ def test_rt_12_keep_rule():
 def test_rt_13_exchange_rates():
     trial = at({"reserve": {"wood": 2, "clay": 1, "stone": 1, "diamond": 2, "gold": 1}}, supply="printed")
     rates = set(trial.legal_of("trade"))
-    assert {"trade 2w for clay", "trade 1w 1c for stone", "trade 1w 1c 1s for diamond", "trade 2d for gold", "trade 1g for wood"} <= rates
+    assert {
+        "trade 2w for clay",
+        "trade 1w 1c for stone",
+        "trade 1w 1c 1s for diamond",
+        "trade 2d for gold",
+        "trade 1g for wood",
+    } <= rates
     assert at({"reserve": {"diamond": 1}}, supply="printed").legal_of("trade") == []
     assert at({"reserve": {"gold": 1}}, supply="printed").refusal("trade 1g for diamond") == "6.1"
     mirror = {"reserve": {"wood": 1}, "artefact": "mirror"}
@@ -346,9 +438,9 @@ def test_rt_13_exchange_rates():
 
 
 def test_rt_14_bank_and_cathedral():
-    trial = at({"reserve": {"gold": 3}, "colony": {"up": ["bank", "bank"]}}, market=["tavern"] + [None] * 8).play(
-        "street up", "use 0", "use 1"
-    )
+    trial = at(
+        {"reserve": {"gold": 3}, "colony": {"up": ["bank", "bank"]}}, market=["tavern"] + [None] * 8
+    ).play("street up", "use 0", "use 1")
     assert player(trial)["colony"]["up"] == [["bank", 1], ["bank", 1]]
     assert reserve(trial) == {"gold": 1}
     poor = at({"colony": {"up": [["bank", 5]]}}, market=["tavern"] + [None] * 8)
@@ -358,11 +450,15 @@ def test_rt_14_bank_and_cathedral():
 
 
 def test_rt_15_clock():
-    trial = at({"artefact": "clock", "reserve": {"gold": 1}}, market=["diamond_mine"] + [None] * 8).play("build 1", "place up")
+    trial = at({"artefact": "clock", "reserve": {"gold": 1}}, market=["diamond_mine"] + [None] * 8).play(
+        "build 1", "place up"
+    )
     assert reserve(trial) == {"diamond": 1}
     trial.play("end")
     assert "street up" in trial.legal
-    trial = at({"artefact": "clock", "reserve": {"clay": 1, "gold": 1}}, market=["bank"] + [None] * 8).play("build 1", "place up", "use 0")
+    trial = at({"artefact": "clock", "reserve": {"clay": 1, "gold": 1}}, market=["bank"] + [None] * 8).play(
+        "build 1", "place up", "use 0"
+    )
     assert player(trial)["colony"]["up"] == [["bank", 1]]
 
 
@@ -370,27 +466,46 @@ def test_rt_16_astrolabe_potion_crown_scroll():
     trial = at({"artefact": "astrolabe"}, row=[GREEN, None, None, None]).play("explore I-0", answers=[0])
     assert reserve(trial) == {"wood": 1}
     assert player(trial)["wilderness"]["I-0"]["monster"]
-    assert reserve(at({"artefact": "potion", "wilderness": {"I-0": tile(WOOD_GREEN)}}).play("fortify I-0")) == {"wood": 1}
-    assert reserve(at({"artefact": "crown", "wilderness": {"I-0": tile(WOOD_GREEN, fort=True)}}).play("fort I-0")) == {"wood": 2}
+    assert reserve(
+        at({"artefact": "potion", "wilderness": {"I-0": tile(WOOD_GREEN)}}).play("fortify I-0")
+    ) == {"wood": 1}
+    assert reserve(
+        at({"artefact": "crown", "wilderness": {"I-0": tile(WOOD_GREEN, fort=True)}}).play("fort I-0")
+    ) == {"wood": 2}
     wild = {"I-0": tile(WOOD_GREEN), "I-1": tile(CLAY_GREEN)}
     trial = at({"artefact": "scroll", "wilderness": wild}).play("region I", "extra wood")
     assert reserve(trial) == {"wood": 2, "clay": 1}
 
 
 def test_rt_17_cup_chest_ring_purse():
-    trial = at({"artefact": "cup", "reserve": {"wood": 1, "diamond": 2}}, row=[None, None, None, "DEF-10"]).play("invite 3")
+    trial = at(
+        {"artefact": "cup", "reserve": {"wood": 1, "diamond": 2}}, row=[None, None, None, "DEF-10"]
+    ).play("invite 3")
     assert player(trial)["bonus"] == 3
-    for artefact, gain, villagers in (("chest", {}, 1), ("ring", {"diamond": 1}, 0), ("purse", {"gold": 1}, 0)):
-        trial = at({"artefact": "mace"}, [{"artefact": "potion"}], artefacts=[artefact, "crown", "cup"]).play("pass", f"take {artefact}")
+    for artefact, gain, villagers in (
+        ("chest", {}, 1),
+        ("ring", {"diamond": 1}, 0),
+        ("purse", {"gold": 1}, 0),
+    ):
+        trial = at({"artefact": "mace"}, [{"artefact": "potion"}], artefacts=[artefact, "crown", "cup"]).play(
+            "pass", f"take {artefact}"
+        )
         assert (reserve(trial), player(trial)["bonus"]) == (gain, villagers)
 
 
 def test_rt_18_mask():
-    trial = at({"artefact": "mask"}, row=[GREEN, None, None, None]).play("explore I-0", "monster I-0 no", answers=[0])
+    trial = at({"artefact": "mask"}, row=[GREEN, None, None, None]).play(
+        "explore I-0", "monster I-0 no", answers=[0]
+    )
     assert not player(trial)["wilderness"]["I-0"]["monster"]
-    trial = at({"artefact": "mask"}, row=[RED, None, None, None]).play("explore I-0", "monster I-0 yes", answers=[0])
+    trial = at({"artefact": "mask"}, row=[RED, None, None, None]).play(
+        "explore I-0", "monster I-0 yes", answers=[0]
+    )
     assert SETTLEMENT.observe(trial.state, 0)["monsters_left"]["green"] == 8
-    trial = at({"artefact": "mask", "wilderness": {"I-0": tile(WOOD_GREEN, fort=True)}}, row=[GREEN, None, None, None]).play("region I")
+    trial = at(
+        {"artefact": "mask", "wilderness": {"I-0": tile(WOOD_GREEN, fort=True)}},
+        row=[GREEN, None, None, None],
+    ).play("region I")
     assert trial.legal == ["end", "pass"]
 
 
@@ -415,7 +530,9 @@ def test_rt_20_no_villager():
 @pytest.mark.parametrize("supply", ["printed", "retail"])
 def test_rt_21_conservation(supply):
     totals = SETTLEMENT.conserved(SETTLEMENT.new(3, SeededDealer(1), supply=supply))
-    assert [totals[f"{name} missing"] for name in ("wood", "clay", "stone", "diamond", "gold", "villagers")] == [0] * 6
+    assert [
+        totals[f"{name} missing"] for name in ("wood", "clay", "stone", "diamond", "gold", "villagers")
+    ] == [0] * 6
     assert check_game(SETTLEMENT, games=1, every=40, seats=3, options={"supply": supply}) > 0
 
 
@@ -423,7 +540,13 @@ def test_rt_22_round_six():
     heroes = ["DEF-01", "DEF-02", "DEF-03", "DEF-04"]
     market = ["bank", "bank"] + [None] * 7
     trial = at(
-        {"artefact": "mace"}, [{"artefact": "potion", "passed": True}], round=6, artefacts=SHOWN, first_to_pass=1, row=heroes, market=market
+        {"artefact": "mace"},
+        [{"artefact": "potion", "passed": True}],
+        round=6,
+        artefacts=SHOWN,
+        first_to_pass=1,
+        row=heroes,
+        market=market,
     )
     trial.play("pass")
     assert row(trial) == heroes
@@ -437,10 +560,15 @@ def test_rt_23_data_checks():
     for what, printed, ours in SETTLEMENT.check_totals():
         assert printed == ours, what
     parts = SETTLEMENT.components
-    heroes = [(parts.text(f"heroes.{id}.guild"), parts.text(f"heroes.{id}.icon")) for id in parts.keys("heroes")]
+    heroes = [
+        (parts.text(f"heroes.{id}.guild"), parts.text(f"heroes.{id}.icon")) for id in parts.keys("heroes")
+    ]
     for guild in ("adventurer", "defender", "builder", "artisan"):
         assert sum(g == guild for g, _ in heroes) == 12
-    terrains = [(parts.number(f"terrains.{id}.region"), parts.text(f"terrains.{id}.icon")) for id in parts.keys("terrains")]
+    terrains = [
+        (parts.number(f"terrains.{id}.region"), parts.text(f"terrains.{id}.icon"))
+        for id in parts.keys("terrains")
+    ]
     for colour in ("green", "yellow", "blue", "red"):
         assert sum(icon == colour for _, icon in heroes) == 12
         assert sum(icon == colour for _, icon in terrains) == 9

@@ -92,7 +92,9 @@ COSTS = [
 @pytest.mark.parametrize("cost", COSTS)
 def test_the_payment_plans_reach_everything_that_matters_and_nothing_impossible(cost, rate):
     for have in some_hands(int(cost) + rate, 12, (3, 3, 2, 3, 2)):
-        every = [minus(found, unpacked(cost)) for found in reachable(have, rate) if covers(found, unpacked(cost))]
+        every = [
+            minus(found, unpacked(cost)) for found in reachable(have, rate) if covers(found, unpacked(cost))
+        ]
         offered = [minus(have, unpacked(plan)) for plan in find_plans(packed(list(have)), cost, rate, PLENTY)]
         assert set(offered) <= set(every), have
         assert len(set(offered)) == len(offered)
@@ -117,7 +119,10 @@ def test_no_payment_plan_can_be_reached_from_another(cost):
     for have in some_hands(int(cost), 12, (3, 3, 2, 3, 2)):
         offered = [minus(have, unpacked(plan)) for plan in find_plans(packed(list(have)), cost, 2, PLENTY)]
         for left in offered:
-            assert not any(other != left and other in reachable(left, 2) for other in offered), (have, offered)
+            assert not any(other != left and other in reachable(left, 2) for other in offered), (
+                have,
+                offered,
+            )
 
 
 @rule("settlement", "8.2", "6.2")
@@ -131,7 +136,9 @@ def test_the_keeping_plans_reach_everything_that_matters_and_nothing_impossible(
             kept = unpacked(kept_of(plan))
             offered.append(after(kept, {3: have[3] + int(made_of(plan)), 4: have[4] - int(golds_of(plan))}))
             assert sum(kept) <= room
-            assert any(covers(found, offered[-1]) and found[3:] == offered[-1][3:] for found in before_discard), have
+            assert any(
+                covers(found, offered[-1]) and found[3:] == offered[-1][3:] for found in before_discard
+            ), have
         next_round = {found for left in offered for found in reachable(left, 2)}
         for outcome in {kept for found in before_discard for kept in kept_sets(found, room)} - next_round:
             assert any(covers(left, outcome) for left in next_round), (have, outcome, offered)
@@ -176,7 +183,9 @@ def test_any_two_basics_make_any_basic_but_a_diamond_takes_one_of_each():
 
 @rule("settlement", "6.2")
 def test_a_purchase_offers_each_way_to_pay_that_does_not_waste():
-    trial = at({"reserve": {"wood": 1, "clay": 2, "diamond": 2, "gold": 2}}, row=[None, None, None, "ADV-01"]).play("invite 3")
+    trial = at(
+        {"reserve": {"wood": 1, "clay": 2, "diamond": 2, "gold": 2}}, row=[None, None, None, "ADV-01"]
+    ).play("invite 3")
     assert trial.legal == ["pay 1w 2c 2g", "pay 1w 2d 2g"]
     assert trial.refusal("pay 2w 2g") == "6.2"
     trial.play("pay 1w 2d 2g")
@@ -186,20 +195,26 @@ def test_a_purchase_offers_each_way_to_pay_that_does_not_waste():
 
 @rule("settlement", "6.2")
 def test_what_is_there_is_paid_without_asking():
-    trial = at({"reserve": {"stone": 1, "wood": 2, "gold": 1}}, market=["sawmill"] + [None] * 8).play("build 1", "place up")
+    trial = at({"reserve": {"stone": 1, "wood": 2, "gold": 1}}, market=["sawmill"] + [None] * 8).play(
+        "build 1", "place up"
+    )
     assert reserve(trial) == {"wood": 2, "gold": 1}
 
 
 @rule("settlement", "6.2")
 def test_a_cathedral_may_be_fed_with_basics():
-    trial = at({"reserve": {"wood": 1, "clay": 1, "stone": 1}, "colony": {"up": ["cathedral"]}}).play("street up", "use 0")
+    trial = at({"reserve": {"wood": 1, "clay": 1, "stone": 1}, "colony": {"up": ["cathedral"]}}).play(
+        "street up", "use 0"
+    )
     assert reserve(trial) == {}
     assert trial.state.score(0) == 4
 
 
 @rule("settlement", "6.3")
 def test_nothing_goes_from_player_to_player_nor_out_of_turn():
-    trial = at({"reserve": {"diamond": 4}}, [{"reserve": {"diamond": 4}}], supply="printed").play("trade 2d for gold")
+    trial = at({"reserve": {"diamond": 4}}, [{"reserve": {"diamond": 4}}], supply="printed").play(
+        "trade 2d for gold"
+    )
     assert reserve(trial, 1) == {"diamond": 4}
     assert table(trial)["left"]["gold"] == 15
     assert trial.state.seat == 0
@@ -209,7 +224,9 @@ def test_nothing_goes_from_player_to_player_nor_out_of_turn():
 def test_with_a_limited_supply_an_exchange_needs_something_left():
     left = {"wood": 0, "clay": 1, "stone": 0, "diamond": 0, "gold": 0, "villagers": 0}
     trial = at({"reserve": {"wood": 3, "clay": 1, "stone": 1, "diamond": 2}}, supply="printed", left=left)
-    assert set(trial.legal_of("trade")) == {f"trade {two} for clay" for two in ("2w", "1w 1c", "1w 1s", "1c 1s")}
+    assert set(trial.legal_of("trade")) == {
+        f"trade {two} for clay" for two in ("2w", "1w 1c", "1w 1s", "1c 1s")
+    }
     trial.play("trade 2w for clay")
     assert table(trial)["left"]["wood"] == 2
     assert trial.refusal("trade 2d for gold") == "6.1"
@@ -218,7 +235,9 @@ def test_with_a_limited_supply_an_exchange_needs_something_left():
 @rule("settlement", "6.4")
 def test_with_a_limited_supply_plans_respect_what_is_left():
     left = {"wood": 1, "clay": 1, "stone": 0, "diamond": 0, "gold": 0, "villagers": 0}
-    trial = at({"reserve": {"wood": 4}}, supply="printed", left=left, market=["sawmill", "quarry"] + [None] * 7)
+    trial = at(
+        {"reserve": {"wood": 4}}, supply="printed", left=left, market=["sawmill", "quarry"] + [None] * 7
+    )
     assert trial.legal_of("build") == ["build 2"]
 
 

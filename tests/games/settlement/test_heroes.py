@@ -38,10 +38,15 @@ def test_the_two_leftmost_heroes_cost_diamonds_more(place, diamonds):
 
 
 @rule("settlement", "7.3")
-@pytest.mark.parametrize(("place", "after"), [(2, ["ADV-01", "DEF-07", "DEF-08", "ART-02"]), (0, ["ADV-01", "DEF-08", "ART-01", "ART-02"])])
+@pytest.mark.parametrize(
+    ("place", "after"),
+    [(2, ["ADV-01", "DEF-07", "DEF-08", "ART-02"]), (0, ["ADV-01", "DEF-08", "ART-01", "ART-02"])],
+)
 def test_heroes_left_of_the_gap_slide_right_and_a_new_one_enters(place, after):
     plenty = {"wood": 9, "clay": 9, "stone": 9, "diamond": 9}
-    trial = at({"reserve": plenty}, row=["DEF-07", "DEF-08", "ART-01", "ART-02"]).play(f"invite {place}", answers=[0])
+    trial = at({"reserve": plenty}, row=["DEF-07", "DEF-08", "ART-01", "ART-02"]).play(
+        f"invite {place}", answers=[0]
+    )
     assert row(trial) == after
 
 
@@ -49,20 +54,30 @@ def test_heroes_left_of_the_gap_slide_right_and_a_new_one_enters(place, after):
 @pytest.mark.parametrize(("hero", "points"), [("ADV-01", 3), ("DEF-01", 2), ("BLD-01", 4), ("ART-10", 8)])
 def test_guilds_count_terrains_fortifications_and_buildings_artisans_what_is_printed(hero, points):
     wild = {"I-0": tile(WOOD_GREEN, fort=True), "I-1": tile("T1-05", fort=True), "I-2": tile("T1-09")}
-    trial = at({"wilderness": wild, "colony": {"up": ["bank", "bank"], "low": ["quarry", "tavern"]}, "heroes": [hero]})
+    trial = at(
+        {
+            "wilderness": wild,
+            "colony": {"up": ["bank", "bank"], "low": ["quarry", "tavern"]},
+            "heroes": [hero],
+        }
+    )
     assert trial.state.score(0) == points
 
 
 @rule("settlement", "7.5")
 def test_villagers_brought_by_a_hero_can_be_used_at_once():
-    trial = at({"basic": 0, "reserve": {"wood": 1, "diamond": 2}}, row=[None, None, None, "DEF-10"]).play("invite 3")
+    trial = at({"basic": 0, "reserve": {"wood": 1, "diamond": 2}}, row=[None, None, None, "DEF-10"]).play(
+        "invite 3"
+    )
     assert player(trial)["bonus"] == 2
     assert "explore I-0" in trial.legal
 
 
 @rule("settlement", "7.6")
 def test_an_empty_deck_leaves_places_on_the_left_empty():
-    trial = at({"reserve": {"wood": 2, "clay": 1}}, row=["DEF-07", "DEF-08", "ART-01", "ART-02"], deck=[]).play("invite 2")
+    trial = at(
+        {"reserve": {"wood": 2, "clay": 1}}, row=["DEF-07", "DEF-08", "ART-01", "ART-02"], deck=[]
+    ).play("invite 2")
     assert row(trial) == [None, "DEF-07", "DEF-08", "ART-02"]
 
 

@@ -20,7 +20,11 @@ def busy_game(seats, seed, supply, look):
     state = SETTLEMENT.new(seats, dealer, supply=supply)
     while state.seat is not None:
         texts = [SETTLEMENT.write(int(action)) for action in state.actions()]
-        wanted = [text for text in texts if text not in ("pass", "end", "done") and not text.startswith(("trade", "swap"))]
+        wanted = [
+            text
+            for text in texts
+            if text not in ("pass", "end", "done") and not text.startswith(("trade", "swap"))
+        ]
         if "end" in texts and not [text for text in wanted if text.startswith("invite")]:
             wanted = ["end"]
         chosen = (wanted or texts)[chooser.below(len(wanted or texts))]

@@ -14,7 +14,9 @@ FORT = {"I-0": tile(WOOD_GREEN, fort=True)}
 
 
 def two(me=None, other=None, **rest):
-    return at({"artefact": "mace", **(me or {})}, [{"artefact": "potion", **(other or {})}], artefacts=SHOWN, **rest)
+    return at(
+        {"artefact": "mace", **(me or {})}, [{"artefact": "potion", **(other or {})}], artefacts=SHOWN, **rest
+    )
 
 
 @rule("settlement", "8.1", "8.9")
@@ -47,7 +49,10 @@ def test_without_a_choice_nothing_is_asked():
 
 @rule("settlement", "8.3")
 def test_villagers_come_home_and_used_bonus_villagers_leave():
-    trial = two({"basic": 2, "bonus": 1, "spent": 3, "zones": {"hunting": 7}, "closed": ["II", "low"]}, supply="printed")
+    trial = two(
+        {"basic": 2, "bonus": 1, "spent": 3, "zones": {"hunting": 7}, "closed": ["II", "low"]},
+        supply="printed",
+    )
     before = table(trial)["left"]["villagers"]
     trial.play("pass")
     me = player(trial)
@@ -71,7 +76,9 @@ def test_a_new_artefact_is_taken_and_the_old_one_shown_never_the_same_twice():
 @rule("settlement", "8.5", "8.10", "10.3")
 def test_in_the_last_round_no_artefact_no_renewal_and_the_game_stops():
     heroes = ["DEF-07", "DEF-08", "ART-01", "ART-02"]
-    trial = two(other={"passed": True}, first_to_pass=1, round=6, row=heroes, market=["bank", "bank"] + [None] * 7)
+    trial = two(
+        other={"passed": True}, first_to_pass=1, round=6, row=heroes, market=["bank", "bank"] + [None] * 7
+    )
     trial.play("pass")
     assert trial.state.seat is None
     assert trial.legal == []
@@ -114,7 +121,17 @@ def test_a_short_row_still_loses_its_rightmost_hero():
 
 @rule("settlement", "8.8")
 def test_identical_buildings_are_stacked_then_spaces_filled_and_not_stacked_again():
-    market = ["tavern", "tavern", "bank", "quarry", "cathedral", "cathedral", "sawmill", "bazaar", "alchemist"]
+    market = [
+        "tavern",
+        "tavern",
+        "bank",
+        "quarry",
+        "cathedral",
+        "cathedral",
+        "sawmill",
+        "bazaar",
+        "alchemist",
+    ]
     trial = two(other={"passed": True}, first_to_pass=1, market=market, pile={"tavern": 1, "warehouse": 1})
     trial.play("pass", "take cup", answers=[1, 0])
     spaces = table(trial)["market"]
@@ -134,7 +151,14 @@ def test_only_heroes_banks_and_cathedrals_score():
     }
     trial = at(me)
     sheet = {line.label.en: line.points for line in SETTLEMENT.breakdown(trial.state, 0)}
-    assert sheet == {"Adventurers": 0, "Defenders": 0, "Builders": 3, "Artisans": 6, "Bank": 10, "Cathedral": 16}
+    assert sheet == {
+        "Adventurers": 0,
+        "Defenders": 0,
+        "Builders": 3,
+        "Artisans": 6,
+        "Bank": 10,
+        "Cathedral": 16,
+    }
     assert trial.state.score(0) == 35
 
 
@@ -148,7 +172,9 @@ def test_only_heroes_banks_and_cathedrals_score():
     ],
 )
 def test_ties_go_to_gold_then_diamonds_in_the_reserve_then_are_shared(one, two, winners):
-    trial = at({"reserve": one, "colony": {"up": [["bank", 1]]}}, [{"reserve": two, "colony": {"up": [["bank", 1]]}}])
+    trial = at(
+        {"reserve": one, "colony": {"up": [["bank", 1]]}}, [{"reserve": two, "colony": {"up": [["bank", 1]]}}]
+    )
     assert trial.state.winners() == winners
 
 
@@ -181,7 +207,9 @@ def test_alone_the_old_artefact_leaves_and_one_of_the_stack_is_shown():
 
 
 @rule("settlement", "11.3")
-@pytest.mark.parametrize(("points", "grade"), [(0, 0), (50, 0), (51, 1), (75, 1), (76, 2), (100, 2), (101, 3), (140, 3)])
+@pytest.mark.parametrize(
+    ("points", "grade"), [(0, 0), (50, 0), (51, 1), (75, 1), (76, 2), (100, 2), (101, 3), (140, 3)]
+)
 def test_the_title_depends_on_the_points(points, grade):
     assert grade_of(points) == grade
 

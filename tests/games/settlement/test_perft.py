@@ -11,7 +11,17 @@ MIDDLE = {
     "seats": 2,
     "turn": 0,
     "round": 3,
-    "market": [["sawmill", 2], "bank", "cathedral", "tavern", "warehouse", "goldsmith", "bazaar", "quarry", "trading_post"],
+    "market": [
+        ["sawmill", 2],
+        "bank",
+        "cathedral",
+        "tavern",
+        "warehouse",
+        "goldsmith",
+        "bazaar",
+        "quarry",
+        "trading_post",
+    ],
     "row": ["ADV-07", "BLD-04", "DEF-07", "ART-01"],
     "artefacts": ["ring", "cup", "star"],
     "players": [
@@ -20,7 +30,11 @@ MIDDLE = {
             "basic": 4,
             "bonus": 1,
             "artefact": "scroll",
-            "wilderness": {"I-0": tile("T1-01", fort=True), "I-1": tile("T1-05", monster=True), "II-0": tile("T2-04")},
+            "wilderness": {
+                "I-0": tile("T1-01", fort=True),
+                "I-1": tile("T1-05", monster=True),
+                "II-0": tile("T2-04"),
+            },
             "colony": {"up": ["warehouse", "bazaar", "bank"], "mid": ["cathedral"]},
             "zones": {"exploring": 2},
         },
@@ -34,7 +48,9 @@ MIDDLE = {
 }
 
 
-@pytest.mark.parametrize(("seats", "counts"), [(1, (4, 52, 144)), (2, (5, 20, 260)), (3, (6, 30, 120)), (4, (7, 42, 210))])
+@pytest.mark.parametrize(
+    ("seats", "counts"), [(1, (4, 52, 144)), (2, (5, 20, 260)), (3, (6, 30, 120)), (4, (7, 42, 210))]
+)
 def test_from_the_start(seats, counts):
     state = SETTLEMENT.new(seats, FirstDealer())
     assert tuple(int(perft(state, depth, FirstDealer())) for depth in (1, 2, 3)) == counts

@@ -69,7 +69,12 @@ def test_the_supply_has_no_limit_unless_the_option_says_so():
     left = table(start(2, supply="printed"))["left"]
     assert left == {"wood": 14, "clay": 14, "stone": 14, "diamond": 16, "gold": 16, "villagers": 24}
     assert table(start(2, supply="retail"))["left"]["diamond"] == 42
-    assert SETTLEMENT.observe(start(2).state, 0)["monsters_left"] == {"green": 9, "yellow": 9, "blue": 9, "red": 9}
+    assert SETTLEMENT.observe(start(2).state, 0)["monsters_left"] == {
+        "green": 9,
+        "yellow": 9,
+        "blue": 9,
+        "red": 9,
+    }
 
 
 @rule("settlement", "1.10")

@@ -63,7 +63,9 @@ def test_one_may_pass_right_after_an_action_and_begins_the_next_round():
 
 @rule("settlement", "2.6")
 def test_basic_and_bonus_villagers_are_mixed_basic_ones_first():
-    trial = at({"basic": 1, "bonus": 3, "wilderness": {"I-0": tile(WOOD_GREEN), "II-0": tile("T2-01")}}).play("explore III-0")
+    trial = at({"basic": 1, "bonus": 3, "wilderness": {"I-0": tile(WOOD_GREEN), "II-0": tile("T2-01")}}).play(
+        "explore III-0"
+    )
     assert (player(trial)["basic"], player(trial)["bonus"], player(trial)["spent"]) == (0, 1, 2)
 
 
@@ -78,7 +80,10 @@ def test_too_few_villagers_refuse_the_action():
 
 @rule("settlement", "2.7")
 def test_regions_streets_and_fortifications_close_for_the_round_other_zones_do_not():
-    start = {"wilderness": {"I-0": tile(WOOD_GREEN, fort=True)}, "colony": {"up": ["quarry"], "mid": ["sawmill"]}}
+    start = {
+        "wilderness": {"I-0": tile(WOOD_GREEN, fort=True)},
+        "colony": {"up": ["quarry"], "mid": ["sawmill"]},
+    }
     trial = at(start).play("region I", "end", "street up", "end", "fort I-0", "end")
     assert trial.refusal("region I") == "2.7"
     assert trial.refusal("street up") == "2.7"
@@ -90,7 +95,10 @@ def test_regions_streets_and_fortifications_close_for_the_round_other_zones_do_n
 
 @rule("settlement", "2.8")
 def test_stored_tokens_never_pay():
-    trial = at({"reserve": {}, "colony": {"up": [["bank", 3], ["cathedral", 2]]}}, market=["tavern", "warehouse"] + [None] * 7)
+    trial = at(
+        {"reserve": {}, "colony": {"up": [["bank", 3], ["cathedral", 2]]}},
+        market=["tavern", "warehouse"] + [None] * 7,
+    )
     assert trial.refusal("build 1") == "3.1"
     assert trial.refusal("build 2") == "3.1"
 
@@ -105,25 +113,41 @@ def test_with_a_limited_supply_one_chooses_which_villagers_go():
 
 @rule("settlement", "2.2", "7.1")
 def test_no_hero_in_the_middle_of_an_action():
-    trial = at({"reserve": {"wood": 9, "clay": 9, "stone": 9}, "colony": {"up": ["warehouse"]}}, row=CHEAP).play("street up")
+    trial = at(
+        {"reserve": {"wood": 9, "clay": 9, "stone": 9}, "colony": {"up": ["warehouse"]}}, row=CHEAP
+    ).play("street up")
     assert trial.refusal("invite 3") == "2.2"
 
 
 @rule("settlement", "2.2")
 @pytest.mark.parametrize(
-    "text", ["place up", "pay 1w", "use 0", "done", "take ring", "keep nothing", "monster I-0 yes", "extra wood", "bonus 1"]
+    "text",
+    [
+        "place up",
+        "pay 1w",
+        "use 0",
+        "done",
+        "take ring",
+        "keep nothing",
+        "monster I-0 yes",
+        "extra wood",
+        "bonus 1",
+    ],
 )
 def test_details_are_refused_where_nothing_asks_for_them(text):
     assert (
-        at({"wilderness": {"I-0": tile(STONE_BLUE), "I-1": tile(WOOD_BLUE), "I-2": tile(CLAY_GREEN)}}, row=[RED, None, None, None]).refusal(
-            text
-        )
+        at(
+            {"wilderness": {"I-0": tile(STONE_BLUE), "I-1": tile(WOOD_BLUE), "I-2": tile(CLAY_GREEN)}},
+            row=[RED, None, None, None],
+        ).refusal(text)
         == "2.2"
     )
 
 
 @rule("settlement", "2.8")
 def test_a_purchase_goes_from_the_reserve_to_the_supply():
-    trial = at({"reserve": {"stone": 2}}, market=["sawmill"] + [None] * 8, supply="printed").play("build 1", "place low")
+    trial = at({"reserve": {"stone": 2}}, market=["sawmill"] + [None] * 8, supply="printed").play(
+        "build 1", "place low"
+    )
     assert reserve(trial) == {"stone": 1}
     assert table(trial)["left"]["stone"] == 15

@@ -30,7 +30,12 @@ from .positions import (
 @pytest.mark.parametrize(("cell", "villagers"), [("I-1", 1), ("II-0", 2), ("III-0", 3)])
 def test_exploring_costs_as_many_villagers_as_the_region_is_far(cell, villagers):
     trial = at(
-        {"wilderness": {"I-0": tile(WOOD_GREEN), "II-0" if cell != "II-0" else "I-2": tile("T2-01" if cell != "II-0" else STONE_BLUE)}}
+        {
+            "wilderness": {
+                "I-0": tile(WOOD_GREEN),
+                "II-0" if cell != "II-0" else "I-2": tile("T2-01" if cell != "II-0" else STONE_BLUE),
+            }
+        }
     )
     trial.play(f"explore {cell}", answers=[3])
     assert player(trial)["basic"] == 6 - villagers
@@ -95,7 +100,12 @@ def test_fortifying_takes_one_villager_and_nothing_else():
 
 @rule("settlement", "3.9")
 def test_a_region_gives_the_resource_of_each_terrain():
-    wild = {"I-0": tile(WOOD_GREEN), "I-1": tile(CLAY_GREEN), "I-2": tile(STONE_BLUE), "II-0": tile(DIAMOND_YELLOW)}
+    wild = {
+        "I-0": tile(WOOD_GREEN),
+        "I-1": tile(CLAY_GREEN),
+        "I-2": tile(STONE_BLUE),
+        "II-0": tile(DIAMOND_YELLOW),
+    }
     trial = at({"wilderness": wild}).play("region I")
     assert reserve(trial) == {"wood": 1, "clay": 1, "stone": 1}
     assert player(trial)["closed"] == ["I"]
@@ -104,7 +114,9 @@ def test_a_region_gives_the_resource_of_each_terrain():
 
 @rule("settlement", "3.11")
 def test_a_fortification_gives_its_terrains_resource_without_encounter():
-    trial = at({"wilderness": {"I-0": tile(WOOD_GREEN, fort=True)}}, row=[GREEN, None, None, None]).play("fort I-0")
+    trial = at({"wilderness": {"I-0": tile(WOOD_GREEN, fort=True)}}, row=[GREEN, None, None, None]).play(
+        "fort I-0"
+    )
     assert reserve(trial) == {"wood": 1}
     assert not player(trial)["wilderness"]["I-0"]["monster"]
     assert at({"wilderness": {"I-0": tile(WOOD_GREEN)}}).refusal("fort I-0") == "3.11"

@@ -65,7 +65,10 @@ def test_sentences_name_what_is_bought_and_for_what():
     def said(text, lang="en"):
         return SETTLEMENT.sentence(state, SETTLEMENT.read(text), lang)
 
-    assert said("invite 3") == "Invite Pathfinder (Adventurer, 1 point a terrain, +1 villager) for 2 wood, 2 gold"
+    assert (
+        said("invite 3")
+        == "Invite Pathfinder (Adventurer, 1 point a terrain, +1 villager) for 2 wood, 2 gold"
+    )
     assert said("invite 3", "fr").startswith("Inviter Éclaireur (Aventurier")
     assert said("build 1") == "Build: Bank (stores 1 gold: 5 points)"
     assert said("hunt I-0", "fr") == "Chasser : gnoll vert, case 1 de la région I (1 villageois ; 1 diamant)"

@@ -11,7 +11,15 @@ SPYRIUM = game("spyrium")
 
 def at(players, **rest):
     return Trial(
-        SPYRIUM, {"seats": max(2, len(players)), "turn": 0, "event": "recruit", "market": ["hotel"] * 9, "players": players, **rest}
+        SPYRIUM,
+        {
+            "seats": max(2, len(players)),
+            "turn": 0,
+            "event": "recruit",
+            "market": ["hotel"] * 9,
+            "players": players,
+            **rest,
+        },
     )
 
 
@@ -23,7 +31,14 @@ def player(trial, seat=0):
 def test_example_01_setup(seats):
     data = SPYRIUM.dump(SPYRIUM.load({"seats": seats, "round": 1}))
     for one in data["players"]:
-        assert (one["money"], one["crystals"], one["active"], one["vp"], one["residence"], one["bonuses"]) == (8, 2, 3, 0, 0, "both")
+        assert (
+            one["money"],
+            one["crystals"],
+            one["active"],
+            one["vp"],
+            one["residence"],
+            one["bonuses"],
+        ) == (8, 2, 3, 0, 0, "both")
     assert len(data["deck"]) == 30
     assert len(data["events"]) == 7
 
@@ -61,32 +76,46 @@ def test_example_05_event():
 
 def test_example_06_gain_money():
     gaps = {"a1-a2": [0, 1, 1], "a1-b1": [2, 2, 1]}
-    trial = at([{"phase": "activation", "money": 0}, {"workers": 3}, {}], market=["mine_1"] + ["hotel"] * 8, gaps=gaps).play(
-        "earn a1-a2 a1"
-    )
+    trial = at(
+        [{"phase": "activation", "money": 0}, {"workers": 3}, {}],
+        market=["mine_1"] + ["hotel"] * 8,
+        gaps=gaps,
+    ).play("earn a1-a2 a1")
     assert (player(trial)["money"], player(trial)["active"]) == (5, 2)
     assert SPYRIUM.observe(trial.state, None)["market"][0]["workers"] == 5
 
 
 def test_example_07_calling_a_character():
     gaps = {"a1-a2": [0, 1, 1], "a1-b1": [2, 2]}
-    trial = at([{"money": 4, "crystals": 1}, {}, {}], market=["apprenti"] + ["hotel"] * 8, gaps=gaps).play("enter", "activate a1-a2 a1")
+    trial = at([{"money": 4, "crystals": 1}, {}, {}], market=["apprenti"] + ["hotel"] * 8, gaps=gaps).play(
+        "enter", "activate a1-a2 a1"
+    )
     assert (player(trial)["money"], player(trial)["crystals"], player(trial)["vp"]) == (0, 0, 3)
     assert SPYRIUM.observe(trial.state, None)["market"][0]["workers"] == 4
 
 
-@pytest.mark.parametrize(("choice", "cost", "count"), [("build new", 10, 3), ("build over 1", 8, 2), ("build over 2", 5, 2)])
+@pytest.mark.parametrize(
+    ("choice", "cost", "count"), [("build new", 10, 3), ("build over 1", 8, 2), ("build over 2", 5, 2)]
+)
 def test_example_08_building_choices(choice, cost, count):
     me = {"phase": "activation", "money": 10, "buildings": ["cite_1", "labo_1"]}
-    trial = at([me, {}], market=["usine_1"] + ["hotel"] * 8, gaps={"a1-a2": [0, 1, 1]}).play("activate a1-a2 a1", choice)
+    trial = at([me, {}], market=["usine_1"] + ["hotel"] * 8, gaps={"a1-a2": [0, 1, 1]}).play(
+        "activate a1-a2 a1", choice
+    )
     assert player(trial)["money"] == 10 - cost
     assert len(player(trial)["buildings"]) == count
 
 
 @pytest.mark.parametrize(("effect", "crystals", "active"), [(1, 3, 1), (2, 4, 0)])
 def test_example_09_exploiting_a_mine(effect, crystals, active):
-    trial = at([{"phase": "activation", "buildings": ["mine_2"], "active": 1}, {"phase": "passed"}]).play(f"exploit 1 {effect}")
-    assert (player(trial)["crystals"], player(trial)["active"], player(trial)["buildings"]) == (crystals, active, ["mine_2*"])
+    trial = at([{"phase": "activation", "buildings": ["mine_2"], "active": 1}, {"phase": "passed"}]).play(
+        f"exploit 1 {effect}"
+    )
+    assert (player(trial)["crystals"], player(trial)["active"], player(trial)["buildings"]) == (
+        crystals,
+        active,
+        ["mine_2*"],
+    )
     assert trial.refusal("exploit 1 1") == "6.7"
 
 
@@ -113,7 +142,11 @@ def test_example_11_architect(choice, residence, vp):
     gaps = {"a1-a2": [0, 1, 2]}
     trial = at(players, market=["architecte"] + ["hotel"] * 8, tokens=[[1, 2]] + [[]] * 8, gaps=gaps)
     trial.play("activate a1-a2 a1", "token 1", f"residence {choice}")
-    assert (player(trial)["money"], player(trial)["residence"], player(trial)["vp"]) == (10 - 1 - 2, residence, vp)
+    assert (player(trial)["money"], player(trial)["residence"], player(trial)["vp"]) == (
+        10 - 1 - 2,
+        residence,
+        vp,
+    )
     trial.play("activate a1-a2 a1", "residence advance")
     assert player(trial, 1)["money"] == 10 - 2 - 1
     assert trial.refusal("activate a1-a2 a1") == "7.4"
@@ -132,13 +165,18 @@ def test_example_11_architect(choice, residence, vp):
 )
 def test_example_12_laboratory_note(new, old, saved):
     price = SPYRIUM.components.number(f"building.{new}.price")
-    trial = at([{"phase": "activation", "money": 9, "buildings": [old]}, {}], market=[new] + ["hotel"] * 8, gaps={"a1-a2": [0]})
+    trial = at(
+        [{"phase": "activation", "money": 9, "buildings": [old]}, {}],
+        market=[new] + ["hotel"] * 8,
+        gaps={"a1-a2": [0]},
+    )
     trial.play("activate a1-a2 a1", "build over 1")
     assert player(trial)["money"] == 9 - price + saved
 
 
 @pytest.mark.parametrize(
-    ("owned", "techniques", "slot"), [(0, [], 0), (1, [], 1), (2, [], 2), (3, [], 3), (3, ["grue"], 0), (4, ["grue"], 1)]
+    ("owned", "techniques", "slot"),
+    [(0, [], 0), (1, [], 1), (2, [], 2), (3, [], 3), (3, ["grue"], 0), (4, ["grue"], 1)],
 )
 def test_example_13_slot_prices(owned, techniques, slot):
     me = {"phase": "activation", "money": 20, "buildings": ["mine_1"] * owned, "techniques": techniques}
@@ -154,15 +192,17 @@ def test_example_14_rebate_floor():
 
 
 def test_example_15_bonuses():
-    seven = at([{"vp": 7, "phase": "activation", "buildings": ["universite_1"]}, {}]).play("exploit 1 1", "bonus worker")
+    seven = at([{"vp": 7, "phase": "activation", "buildings": ["universite_1"]}, {}]).play(
+        "exploit 1 1", "bonus worker"
+    )
     assert (player(seven)["workers"], player(seven)["bonuses"]) == (4, "money")
-    nineteen = at([{"vp": 19, "phase": "activation", "money": 0, "buildings": ["universite_1"], "bonuses": "money"}, {}]).play(
-        "exploit 1 1"
-    )
+    nineteen = at(
+        [{"vp": 19, "phase": "activation", "money": 0, "buildings": ["universite_1"], "bonuses": "money"}, {}]
+    ).play("exploit 1 1")
     assert (player(nineteen)["money"], nineteen.state.seat) == (5, 1)
-    both = at([{"vp": 7, "phase": "activation", "money": 0, "crystals": 5, "buildings": ["usine_2"]}, {}]).play(
-        "exploit 1 2", "bonus money"
-    )
+    both = at(
+        [{"vp": 7, "phase": "activation", "money": 0, "crystals": 5, "buildings": ["usine_2"]}, {}]
+    ).play("exploit 1 2", "bonus money")
     assert (player(both)["vp"], player(both)["money"], player(both)["workers"]) == (22, 5, 4)
 
 
@@ -171,7 +211,9 @@ def test_example_16_rounds_and_epochs():
     seen = []
     while trial.state.seat is not None:
         if not seen or seen[-1][0] != trial.state.round:
-            seen.append((int(trial.state.round), SPYRIUM.observe(trial.state, None)["epoch"], len(trial.state.deck)))
+            seen.append(
+                (int(trial.state.round), SPYRIUM.observe(trial.state, None)["epoch"], len(trial.state.deck))
+            )
         trial.play("enter", "pass")
     assert seen == [(1, "A", 21), (2, "A", 12), (3, "A", 3), (4, "B", 11), (5, "B", 2), (6, "C", 0)]
 
@@ -211,16 +253,39 @@ def test_example_20_university_and_token_mine(card, techniques):
 @pytest.mark.parametrize(("card", "vp"), [("banquier", 4), ("financier", 5)])
 def test_example_21_banker_and_financier(card, vp):
     trial = at(
-        [{"phase": "activation", "money": 4}, {}], market=[card] + ["hotel"] * 8, tokens=[[3]] + [[]] * 8, gaps={"a1-a2": [0, 1]}
+        [{"phase": "activation", "money": 4}, {}],
+        market=[card] + ["hotel"] * 8,
+        tokens=[[3]] + [[]] * 8,
+        gaps={"a1-a2": [0, 1]},
     ).play("activate a1-a2 a1")
     assert (player(trial)["money"], player(trial)["vp"]) == (0, vp)
-    short = at([{"phase": "activation", "money": 3}, {}], market=[card] + ["hotel"] * 8, tokens=[[3]] + [[]] * 8, gaps={"a1-a2": [0, 1]})
+    short = at(
+        [{"phase": "activation", "money": 3}, {}],
+        market=[card] + ["hotel"] * 8,
+        tokens=[[3]] + [[]] * 8,
+        gaps={"a1-a2": [0, 1]},
+    )
     assert short.refusal("activate a1-a2 a1") == "5.5"
 
 
 def test_example_22_techniques_at_the_end():
-    me = {"money": 15, "crystals": 6, "residence": 4, "workers": 7, "kept": [3] * 5, "buildings": ["usine_1", "labo_3", "hotel"]}
-    expected = {"automatisation": 6, "capitalisation": 7, "ingenierie": 7, "lobbying": 7, "grue": 3, "taylorisme": 7, "negoce": 5}
+    me = {
+        "money": 15,
+        "crystals": 6,
+        "residence": 4,
+        "workers": 7,
+        "kept": [3] * 5,
+        "buildings": ["usine_1", "labo_3", "hotel"],
+    }
+    expected = {
+        "automatisation": 6,
+        "capitalisation": 7,
+        "ingenierie": 7,
+        "lobbying": 7,
+        "grue": 3,
+        "taylorisme": 7,
+        "negoce": 5,
+    }
     base = SPYRIUM.load({"players": [me, {}]}).score(0)
     for technique, points in expected.items():
         assert SPYRIUM.load({"players": [{**me, "techniques": [technique]}, {}]}).score(0) - base == points
@@ -242,7 +307,11 @@ def test_example_24_round_end():
     }
     trial = at([me, {"phase": "passed"}], first=0, next_event="money_vp").play("pass")
     data = SPYRIUM.dump(trial.state)
-    assert (data["players"][0]["buildings"], data["players"][0]["used_techniques"], data["players"][0]["used_event"]) == (
+    assert (
+        data["players"][0]["buildings"],
+        data["players"][0]["used_techniques"],
+        data["players"][0]["used_event"],
+    ) == (
         ["mine_2"],
         [],
         False,

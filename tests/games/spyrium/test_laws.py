@@ -8,4 +8,9 @@ from comptoir import check_game, game
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("residence", ["short", "long"])
 def test_the_laws_hold(seats, residence):
-    assert check_game(game("spyrium"), games=2, seed=seats, every=9, seats=seats, options={"residence": residence}) > 100
+    assert (
+        check_game(
+            game("spyrium"), games=2, seed=seats, every=9, seats=seats, options={"residence": residence}
+        )
+        > 100
+    )

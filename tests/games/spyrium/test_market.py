@@ -13,8 +13,14 @@ PLAIN = ["hotel"] * 9
 def at(market=PLAIN, gaps=None, me=None, other=None, **rest):
     """Seat 0 to play, in Activation unless said otherwise, with this market."""
     market = [*market, *["hotel"] * (9 - len(market))]
-    players = [{"phase": "activation", "money": 20, "crystals": 5, "workers": 7, **(me or {})}, {"workers": 7, **(other or {})}]
-    return Trial(SPYRIUM, {"turn": 0, "event": "money_vp", "market": market, "gaps": gaps or {}, "players": players, **rest})
+    players = [
+        {"phase": "activation", "money": 20, "crystals": 5, "workers": 7, **(me or {})},
+        {"workers": 7, **(other or {})},
+    ]
+    return Trial(
+        SPYRIUM,
+        {"turn": 0, "event": "money_vp", "market": market, "gaps": gaps or {}, "players": players, **rest},
+    )
 
 
 def player(trial, seat=0):
@@ -84,7 +90,9 @@ def test_a_card_costs_its_price_and_one_for_each_other_worker():
 
 
 @rule("spyrium", "5.5")
-@pytest.mark.parametrize(("card", "me"), [("hotel", {"money": 5}), ("apprenti", {"crystals": 0}), ("banquier", {"money": 1})])
+@pytest.mark.parametrize(
+    ("card", "me"), [("hotel", {"money": 5}), ("apprenti", {"crystals": 0}), ("banquier", {"money": 1})]
+)
 def test_nothing_is_bought_on_credit(card, me):
     trial = at([card], gaps={"a1-a2": [0]}, me=me, tokens=[[2]] + [[]] * 8)
     assert trial.refusal("activate a1-a2 a1") == "5.5"
@@ -92,7 +100,9 @@ def test_nothing_is_bought_on_credit(card, me):
 
 @rule("spyrium", "5.6", "5.7")
 def test_a_character_stays_and_may_be_called_again_by_the_same_player():
-    trial = at(["conseiller"], gaps={"a1-a2": [0, 0]}, other={"phase": "passed"}).play("activate a1-a2 a1", "activate a1-a2 a1")
+    trial = at(["conseiller"], gaps={"a1-a2": [0, 0]}, other={"phase": "passed"}).play(
+        "activate a1-a2 a1", "activate a1-a2 a1"
+    )
     assert player(trial)["vp"] == 6
     assert trial.state.market[0] >= 0
 
@@ -106,7 +116,10 @@ def test_a_technique_is_taken_for_good_without_a_slot():
 
 
 @rule("spyrium", "5.9", "5.10")
-@pytest.mark.parametrize(("card", "crystals", "vp"), [("apprenti", 4, 3), ("ingenieur", 4, 4), ("geologue", 7, 0), ("conseiller", 5, 3)])
+@pytest.mark.parametrize(
+    ("card", "crystals", "vp"),
+    [("apprenti", 4, 3), ("ingenieur", 4, 4), ("geologue", 7, 0), ("conseiller", 5, 3)],
+)
 def test_characters_give_crystals_or_points(card, crystals, vp):
     trial = at([card], gaps={"a1-a2": [0]}).play("activate a1-a2 a1")
     assert (player(trial)["crystals"], player(trial)["vp"]) == (crystals, vp)

@@ -29,7 +29,12 @@ def test_reaching_8_brings_a_choice_of_worker_or_money():
     assert trial.state.seat == 0
     assert trial.legal == ["bonus worker", "bonus money"]
     trial.play("bonus worker")
-    assert (me(trial)["workers"], me(trial)["active"], me(trial)["money"], me(trial)["bonuses"]) == (4, 4, 7, "money")
+    assert (me(trial)["workers"], me(trial)["active"], me(trial)["money"], me(trial)["bonuses"]) == (
+        4,
+        4,
+        7,
+        "money",
+    )
     other = at({"vp": 7}).play("event 1", "bonus money")
     assert (me(other)["workers"], me(other)["money"], me(other)["bonuses"]) == (3, 12, "worker")
 
@@ -39,14 +44,21 @@ def test_reaching_20_brings_the_other_bonus_without_a_choice():
     trial = at({"vp": 18, "bonuses": "worker"}).play("event 1")
     assert (me(trial)["workers"], me(trial)["bonuses"]) == (4, "none")
     both = at({"vp": 7, "buildings": ["usine_2"], "crystals": 5}).play("exploit 1 2", "bonus worker")
-    assert (me(both)["vp"], me(both)["workers"], me(both)["money"], me(both)["bonuses"]) == (22, 4, 15, "none")
+    assert (me(both)["vp"], me(both)["workers"], me(both)["money"], me(both)["bonuses"]) == (
+        22,
+        4,
+        15,
+        "none",
+    )
 
 
 @rule("spyrium", "8.4")
 def test_an_empty_reserve_gives_only_what_is_left():
     trial = at({"vp": 7, "workers": 7}).play("event 1", "bonus worker")
     assert me(trial)["workers"] == 7
-    city = at({"workers": 6, "money": 20}, market=["cite_2"] + ["hotel"] * 8, gaps={"a1-a2": [0]}).play("activate a1-a2 a1")
+    city = at({"workers": 6, "money": 20}, market=["cite_2"] + ["hotel"] * 8, gaps={"a1-a2": [0]}).play(
+        "activate a1-a2 a1"
+    )
     assert me(city)["workers"] == 7
 
 
@@ -74,7 +86,13 @@ def test_the_track_has_no_6_unless_asked_for():
 @rule("spyrium", "9.1")
 def test_the_end_of_a_round_clears_and_straightens_everything():
     players = [
-        {"phase": "activation", "buildings": ["mine_1*"], "techniques": ["lobbying"], "used_techniques": ["lobbying"], "used_event": True},
+        {
+            "phase": "activation",
+            "buildings": ["mine_1*"],
+            "techniques": ["lobbying"],
+            "used_techniques": ["lobbying"],
+            "used_event": True,
+        },
         {"phase": "passed", "used_event": True},
     ]
     trial = at(first=0, next_event="reuse", players=players).play("pass")
@@ -89,7 +107,9 @@ def test_the_end_of_a_round_clears_and_straightens_everything():
 
 @rule("spyrium", "9.3")
 def test_only_buildings_in_the_street_score():
-    trial = at({"buildings": ["hotel"]}, market=["mine_1"] + ["hotel"] * 8, gaps={"a1-a2": [0]}).play("activate a1-a2 a1", "build over 1")
+    trial = at({"buildings": ["hotel"]}, market=["mine_1"] + ["hotel"] * 8, gaps={"a1-a2": [0]}).play(
+        "activate a1-a2 a1", "build over 1"
+    )
     assert trial.state.score(0) == 1
 
 
@@ -115,7 +135,19 @@ def test_each_technique_scores_7_at_most(technique, holding, points):
 @rule("spyrium", "9.5", "9.7")
 def test_the_total_is_track_buildings_and_techniques_and_nothing_else():
     state = SPYRIUM.load(
-        {"players": [{"vp": 21, "money": 50, "crystals": 9, "workers": 7, "buildings": ["manoir"], "techniques": ["grue"]}, {}]}
+        {
+            "players": [
+                {
+                    "vp": 21,
+                    "money": 50,
+                    "crystals": 9,
+                    "workers": 7,
+                    "buildings": ["manoir"],
+                    "techniques": ["grue"],
+                },
+                {},
+            ]
+        }
     )
     assert state.score(0) == 21 + 9 + 1
     sheet = SPYRIUM.breakdown(state, 0)
@@ -124,15 +156,30 @@ def test_the_total_is_track_buildings_and_techniques_and_nothing_else():
 
 @rule("spyrium", "9.6")
 def test_a_tie_is_shared():
-    players = [{"vp": 30, "phase": "passed"}, {"vp": 30, "phase": "activation"}, {"vp": 12, "phase": "passed"}]
-    trial = Trial(SPYRIUM, {"seats": 3, "round": 6, "turn": 1, "event": "recruit", "players": players}).play("pass")
+    players = [
+        {"vp": 30, "phase": "passed"},
+        {"vp": 30, "phase": "activation"},
+        {"vp": 12, "phase": "passed"},
+    ]
+    trial = Trial(SPYRIUM, {"seats": 3, "round": 6, "turn": 1, "event": "recruit", "players": players}).play(
+        "pass"
+    )
     assert trial.state.seat is None
     assert trial.state.winners() == [0, 1]
 
 
 @rule("spyrium", "9.8")
 def test_final_points_bring_no_bonus():
-    players = [{"vp": 4, "buildings": ["manoir"], "phase": "activation", "techniques": ["capitalisation"], "money": 3}, {"phase": "passed"}]
+    players = [
+        {
+            "vp": 4,
+            "buildings": ["manoir"],
+            "phase": "activation",
+            "techniques": ["capitalisation"],
+            "money": 3,
+        },
+        {"phase": "passed"},
+    ]
     trial = Trial(SPYRIUM, {"round": 6, "turn": 0, "event": "recruit", "players": players}).play("pass")
     assert trial.state.seat is None
     assert trial.state.score(0) == 4 + 9 + 1

@@ -88,7 +88,9 @@ def test_everybody_starts_alike():
 def test_there_are_eight_tokens_of_each_value():
     state = start(4)
     data = SPYRIUM.dump(state)
-    on_cards = [value for faces in data["tokens"] for value in faces] + [v for v in (data["event_token"], data["next_token"]) if v]
+    on_cards = [value for faces in data["tokens"] for value in faces] + [
+        v for v in (data["event_token"], data["next_token"]) if v
+    ]
     assert [data["supply"][v - 1] + on_cards.count(v) for v in (1, 2, 3)] == [8, 8, 8]
 
 
@@ -141,7 +143,14 @@ def test_all_workers_are_active_again_in_the_next_round():
 @rule("spyrium", "3.5")
 def test_turns_go_clockwise_one_action_each_and_skip_those_who_passed():
     trial = Trial(
-        SPYRIUM, {"seats": 4, "turn": 1, "event": "recruit", "market": ["hotel"] * 9, "players": [{}, {}, {"phase": "passed"}, {}]}
+        SPYRIUM,
+        {
+            "seats": 4,
+            "turn": 1,
+            "event": "recruit",
+            "market": ["hotel"] * 9,
+            "players": [{}, {}, {"phase": "passed"}, {}],
+        },
     )
     trial.play("place a1-a2")
     assert trial.state.seat == 3
@@ -151,7 +160,10 @@ def test_turns_go_clockwise_one_action_each_and_skip_those_who_passed():
 
 @rule("spyrium", "3.6")
 def test_in_placement_one_places_uses_the_event_or_enters_and_acts_at_once():
-    trial = Trial(SPYRIUM, {"turn": 0, "event": "money_vp", "market": ["hotel"] * 9, "players": [{"buildings": ["mine_2"]}, {}]})
+    trial = Trial(
+        SPYRIUM,
+        {"turn": 0, "event": "money_vp", "market": ["hotel"] * 9, "players": [{"buildings": ["mine_2"]}, {}]},
+    )
     assert {text.split()[0] for text in trial.legal} == {"place", "event", "enter"}
     assert trial.refusal("exploit 1 1") == "3.6"
     trial.play("enter")
@@ -161,14 +173,23 @@ def test_in_placement_one_places_uses_the_event_or_enters_and_acts_at_once():
 
 @rule("spyrium", "3.7")
 def test_there_is_no_way_back_to_placement():
-    trial = Trial(SPYRIUM, {"turn": 0, "event": "recruit", "market": ["hotel"] * 9, "players": [{"phase": "activation"}, {}]})
+    trial = Trial(
+        SPYRIUM,
+        {"turn": 0, "event": "recruit", "market": ["hotel"] * 9, "players": [{"phase": "activation"}, {}]},
+    )
     assert trial.refusal("place a1-a2") == "3.7"
     assert trial.refusal("enter") == "3.7"
 
 
 @rule("spyrium", "3.8")
 def test_passing_needs_an_empty_market_but_not_an_empty_home():
-    position = {"turn": 0, "event": "recruit", "market": ["hotel"] * 9, "players": [{"phase": "activation"}, {}], "gaps": {"b1-b2": [0]}}
+    position = {
+        "turn": 0,
+        "event": "recruit",
+        "market": ["hotel"] * 9,
+        "players": [{"phase": "activation"}, {}],
+        "gaps": {"b1-b2": [0]},
+    }
     trial = Trial(SPYRIUM, position)
     assert trial.refusal("pass") == "3.8"
     trial.play("earn b1-b2 b1")
@@ -192,7 +213,15 @@ def test_the_seventh_event_is_seen_but_never_used():
 
 @rule("spyrium", "3.10")
 def test_without_workers_and_event_only_entering_is_left():
-    trial = Trial(SPYRIUM, {"turn": 0, "event": "money_vp", "market": ["hotel"] * 9, "players": [{"active": 0, "used_event": True}, {}]})
+    trial = Trial(
+        SPYRIUM,
+        {
+            "turn": 0,
+            "event": "money_vp",
+            "market": ["hotel"] * 9,
+            "players": [{"active": 0, "used_event": True}, {}],
+        },
+    )
     assert trial.legal == ["enter"]
 
 

@@ -42,14 +42,29 @@ def test_characters_carry_one_token_fewer_than_seats_and_buildings_one(seats):
     for seed in range(20):
         data = SPYRIUM.dump(SPYRIUM.new(seats, SeededDealer(seed)))
         for card, faces in zip(data["market"], data["tokens"]):
-            expected = {"universite_1": 1, "mineur": seats - 1, "bureaucrate": seats - 1, "architecte": seats - 1}
+            expected = {
+                "universite_1": 1,
+                "mineur": seats - 1,
+                "bureaucrate": seats - 1,
+                "architecte": seats - 1,
+            }
             assert len(faces) == expected.get(card, 0)
 
 
 @rule("spyrium", "7.3")
 def test_the_caller_chooses_a_token_and_it_is_discarded():
-    position = {"market": ["bureaucrate"] + ["hotel"] * 8, "tokens": [[1, 2, 3]] + [[]] * 8, "gaps": {"a1-a2": [0]}}
-    trial = at("recruit", me={"phase": "activation"}, seats=4, **position, players=[{"phase": "activation"}, {}, {}, {}])
+    position = {
+        "market": ["bureaucrate"] + ["hotel"] * 8,
+        "tokens": [[1, 2, 3]] + [[]] * 8,
+        "gaps": {"a1-a2": [0]},
+    }
+    trial = at(
+        "recruit",
+        me={"phase": "activation"},
+        seats=4,
+        **position,
+        players=[{"phase": "activation"}, {}, {}, {}],
+    )
     trial.play("activate a1-a2 a1")
     assert trial.legal == ["token 1", "token 2", "token 3"]
     trial.play("token 2")
@@ -59,7 +74,9 @@ def test_the_caller_chooses_a_token_and_it_is_discarded():
 
 @rule("spyrium", "7.4")
 def test_a_character_without_tokens_serves_only_for_money():
-    trial = at("recruit", me={"phase": "activation"}, market=["mineur"] + ["hotel"] * 8, gaps={"a1-a2": [0, 1]})
+    trial = at(
+        "recruit", me={"phase": "activation"}, market=["mineur"] + ["hotel"] * 8, gaps={"a1-a2": [0, 1]}
+    )
     assert trial.refusal("activate a1-a2 a1") == "7.4"
     assert "earn a1-a2 a1" in trial.legal
 
@@ -74,16 +91,21 @@ def test_unused_tokens_are_discarded_at_the_end_of_the_round():
         "event_token": 2,
         "supply": [8, 7, 7],
     }
-    trial = at("token", me={"phase": "activation"}, **position, players=[{"phase": "activation"}, {"phase": "passed"}]).play(
-        "pass", answers=[0] * 11
-    )
+    trial = at(
+        "token",
+        me={"phase": "activation"},
+        **position,
+        players=[{"phase": "activation"}, {"phase": "passed"}],
+    ).play("pass", answers=[0] * 11)
     data = SPYRIUM.dump(trial.state)
     out = sum(len(faces) for faces in data["tokens"])
     assert sum(data["supply"]) + sum(data["discard"]) + out == 24
 
 
 @rule("spyrium", "7.6")
-@pytest.mark.parametrize(("what", "money", "crystals", "vp"), [("money", 13, 4, 0), ("crystals", 10, 7, 0), ("vp", 10, 4, 3)])
+@pytest.mark.parametrize(
+    ("what", "money", "crystals", "vp"), [("money", 13, 4, 0), ("crystals", 10, 7, 0), ("vp", 10, 4, 3)]
+)
 def test_the_token_event_gives_its_value_in_one_kind_and_the_token_stays(what, money, crystals, vp):
     trial = at("token", event_token=3)
     assert trial.legal_of("take") == ["take money 3", "take crystals 3", "take vp 3"]

@@ -11,32 +11,56 @@ from comptoir.kernel.trial import Trial
 SPYRIUM = game("spyrium")
 
 
-@pytest.mark.parametrize("text", ["place a1-a2", "earn c2-c3 none", "token 2 as 3", "build over 4", "take vp 3", "late b1-c1", "lobby yes"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "place a1-a2",
+        "earn c2-c3 none",
+        "token 2 as 3",
+        "build over 4",
+        "take vp 3",
+        "late b1-c1",
+        "lobby yes",
+    ],
+)
 def test_text_and_number_are_inverse(text):
     assert SPYRIUM.write(SPYRIUM.read(text)) == text
     assert SPYRIUM.read(f"  {text.upper()} ") == SPYRIUM.read(text)
 
 
-@pytest.mark.parametrize("text", ["", "place", "place a1-c3", "place a1-a1", "token 4", "build over 0", "fly home", "event 3"])
+@pytest.mark.parametrize(
+    "text", ["", "place", "place a1-c3", "place a1-a1", "token 4", "build over 0", "fly home", "event 3"]
+)
 def test_what_is_no_action_says_so(text):
     with pytest.raises(IllegalAction, match="not an action"):
         SPYRIUM.read(text)
 
 
 def test_buttons_say_what_it_costs_and_gives():
-    position = {"turn": 0, "event": "crystal_money", "market": ["usine_1"] + ["hotel"] * 8, "gaps": {"a1-a2": [0, 1]}}
-    trial = Trial(SPYRIUM, {**position, "players": [{"phase": "activation", "money": 9, "buildings": ["mine_2"]}, {}]})
+    position = {
+        "turn": 0,
+        "event": "crystal_money",
+        "market": ["usine_1"] + ["hotel"] * 8,
+        "gaps": {"a1-a2": [0, 1]},
+    }
+    trial = Trial(
+        SPYRIUM, {**position, "players": [{"phase": "activation", "money": 9, "buildings": ["mine_2"]}, {}]}
+    )
     said = {SPYRIUM.write(int(a)): SPYRIUM.sentence(trial.state, int(a), "en") for a in trial.state.actions()}
     assert said["earn a1-a2 a1"] == "Withdraw a worker: £1 for Factory A1"
     assert said["activate a1-a2 a1"] == "Activate Factory A1 (£6 + £1)"
     assert said["exploit 1 2"] == "Exploit Shaft mine: 1 worker → +2 crystals"
     assert said["event 1"] == "Event: 1 crystal → +£3"
-    french = {SPYRIUM.write(int(a)): SPYRIUM.sentence(trial.state, int(a), "fr") for a in trial.state.actions()}
+    french = {
+        SPYRIUM.write(int(a)): SPYRIUM.sentence(trial.state, int(a), "fr") for a in trial.state.actions()
+    }
     assert french["exploit 1 2"] == "Exploiter Mine à puits : 1 ouvrier → +2 cristaux"
 
 
 def test_the_journal_names_card_money_and_new_total():
-    trial = Trial(SPYRIUM, {"turn": 0, "event": "money_vp", "market": ["hotel"] * 9, "players": [{"vp": 3}, {}]}).play("event 1")
+    trial = Trial(
+        SPYRIUM, {"turn": 0, "event": "money_vp", "market": ["hotel"] * 9, "players": [{"vp": 3}, {}]}
+    ).play("event 1")
     assert trial.story() == ["{0} uses the event Patronage.", "{0} scores 3 points (6)."]
     assert trial.story("fr") == ["{0} utilise l’événement Mécénat.", "{0} marque 3 points (6)."]
 

@@ -39,7 +39,9 @@ def test_a_tile_may_be_left_alone():
 
 
 @rule("venise", "6.2")
-@pytest.mark.parametrize(("there", "mine", "after"), [(None, 5, [0, 5]), (6, 2, [0, 2]), (4, 4, [0, 4]), (2, 6, [1, 2])])
+@pytest.mark.parametrize(
+    ("there", "mine", "after"), [(None, 5, [0, 5]), (6, 2, [0, 2]), (4, 4, [0, 4]), (2, 6, [1, 2])]
+)
 def test_a_die_is_placed_where_none_lower_lies(there, mine, after):
     on_tile = {"OR": [1, there]} if there else {}
     trial = moving("MA", 1, mine, dice=on_tile).play("go 1 OR")
@@ -137,7 +139,9 @@ def test_only_the_drawer_sees_the_drawn_cards():
     assert [entry.only for entry in private] == [0]
     hands = {tuple(VENISE.dump(trial.state.imagine(1, SeededDealer(seed)))["drawn"]) for seed in range(30)}
     assert len(hands) > 10
-    assert {tuple(VENISE.dump(trial.state.imagine(0, SeededDealer(seed)))["drawn"]) for seed in range(5)} == {("W1", "W2", "W3")}
+    assert {tuple(VENISE.dump(trial.state.imagine(0, SeededDealer(seed)))["drawn"]) for seed in range(5)} == {
+        ("W1", "W2", "W3")
+    }
 
 
 @rule("venise", "6.21")
@@ -148,8 +152,19 @@ def test_what_was_slid_under_a_deck_is_known_to_its_drawer_only():
     assert [layer["cards"] for layer in others["layers"]] == [None, None]
     assert len(others["unseen"]) == 14
     assert mine["unseen"] == []
-    assert all(VENISE.dump(trial.state.imagine(0, SeededDealer(n)))["decks"]["AT"][1]["cards"] == ["W1", "W3"] for n in range(5))
-    assert len({tuple(VENISE.dump(trial.state.imagine(1, SeededDealer(n)))["decks"]["AT"][1]["cards"]) for n in range(20)}) > 5
+    assert all(
+        VENISE.dump(trial.state.imagine(0, SeededDealer(n)))["decks"]["AT"][1]["cards"] == ["W1", "W3"]
+        for n in range(5)
+    )
+    assert (
+        len(
+            {
+                tuple(VENISE.dump(trial.state.imagine(1, SeededDealer(n)))["decks"]["AT"][1]["cards"])
+                for n in range(20)
+            }
+        )
+        > 5
+    )
 
 
 @rule("venise", "6.21")
@@ -168,7 +183,12 @@ def test_drawing_a_whole_layer_tells_nothing_new_about_the_next():
 @rule("venise", "9.1")
 @pytest.mark.parametrize(
     ("rival", "die", "cubes"),
-    [({"burgher": "OR"}, None, 1), ({"burgher": "AT"}, [1, 1], 1), ({"burgher": "OR"}, [1, 1], 2), ({"burgher": "AT"}, None, 0)],
+    [
+        ({"burgher": "OR"}, None, 1),
+        ({"burgher": "AT"}, [1, 1], 1),
+        ({"burgher": "OR"}, [1, 1], 2),
+        ({"burgher": "AT"}, None, 0),
+    ],
 )
 def test_the_others_use_the_tile_at_one_or_two(rival, die, cubes):
     trial = moving("MA", 1, 4, rivals=[rival], dice={"OR": die} if die else {}).play("go 1 OR")
@@ -187,13 +207,19 @@ def test_the_others_draw_and_keep_like_the_active_seat():
     assert player(trial, 1)["row2"][0]["card"] == kept.split()[1]
     # without a free slot nothing is asked
     full = {"burgher": "CO", "row2": ["W+1", "W+1", "F+1", "F+1"]}
-    assert moving("MA", 1, 2, rivals=[full]).play("go 1 CO", "use", "return", answers=[0, 0, 0, 0]).legal_of("go")
+    assert (
+        moving("MA", 1, 2, rivals=[full])
+        .play("go 1 CO", "use", "return", answers=[0, 0, 0, 0])
+        .legal_of("go")
+    )
 
 
 @rule("venise", "9.3")
 def test_nobody_follows_at_the_market_or_the_ports():
     rival = {"burgher": "MA", "store": [3, 0, 0]}
-    trial = moving("OR", 1, 2, me={"store": [1, 0, 0]}, rivals=[rival]).play("go 1 MA", "sell W 1", answers=[0, 0])
+    trial = moving("OR", 1, 2, me={"store": [1, 0, 0]}, rivals=[rival]).play(
+        "go 1 MA", "sell W 1", answers=[0, 0]
+    )
     assert player(trial, 1)["store"] == [3, 0, 0]
     assert trial.legal_of("go")
 
@@ -215,7 +241,15 @@ def test_if_the_active_seat_declines_nobody_follows():
 
 @rule("venise", "9.4")
 def test_the_others_follow_clockwise_and_before_the_bridge():
-    data = {"players": [{"burgher": "CO"}, {"burgher": "CO"}, {"burgher": "MA", "stock": [2, 0, 0]}, {"burgher": "CO"}], "barge": "PW"}
+    data = {
+        "players": [
+            {"burgher": "CO"},
+            {"burgher": "CO"},
+            {"burgher": "MA", "stock": [2, 0, 0]},
+            {"burgher": "CO"},
+        ],
+        "barge": "PW",
+    }
     data["dice"] = {"MA": [2, 3]}
     data["stack"] = [["move", 2, 1, 2]]
     trial = Trial(VENISE, data).play("go 1 CO", "use", "return", answers=[0, 0])

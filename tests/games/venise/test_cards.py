@@ -10,7 +10,9 @@ VENISE = game("venise")
 
 
 def working(me, **rest):
-    return Trial(VENISE, {"players": [{"burgher": "MA", **me}, {"burgher": "AT"}], "stack": [["produce", 0]], **rest})
+    return Trial(
+        VENISE, {"players": [{"burgher": "MA", **me}, {"burgher": "AT"}], "stack": [["produce", 0]], **rest}
+    )
 
 
 def moving(burgher, one, other, me=None, **rest):
@@ -77,7 +79,9 @@ def test_nobody_has_two_permanent_cards_of_one_type():
 
 @rule("venise", "8.7")
 def test_a_single_use_card_acts_at_once_and_goes_under_the_board():
-    trial = working({"stock": [1, 1, 0], "row1": ["M11"]}, prices={"W": {"ones": 1}}).play("pour W a1", "pour F a1", answers=[0, 0])
+    trial = working({"stock": [1, 1, 0], "row1": ["M11"]}, prices={"W": {"ones": 1}}).play(
+        "pour W a1", "pour F a1", answers=[0, 0]
+    )
     assert player(trial)["row1"][0] is None
     assert player(trial)["used"] == ["M11"]
     assert VENISE.observe(trial.state, None)["players"][0]["masters"] == 1
@@ -140,7 +144,9 @@ def test_the_activation_die_may_change_by_one_within_its_faces(die, levels):
 @rule("venise", "8.11")
 def test_the_price_shift_raises_its_good_and_lowers_another():
     def shifted(prices, *texts):
-        trial = working({"stock": [0, 1, 1], "row1": ["M9"]}, prices=prices).play("pour F a1", "pour G a1", *texts, answers=[0, 0])
+        trial = working({"stock": [0, 1, 1], "row1": ["M9"]}, prices=prices).play(
+            "pour F a1", "pour G a1", *texts, answers=[0, 0]
+        )
         return VENISE.observe(trial.state, None)
 
     both = {"F": {"ones": 1}, "G": {"cubes": 2}}
@@ -148,14 +154,19 @@ def test_the_price_shift_raises_its_good_and_lowers_another():
     assert shifted(both, "drop G")["prices"] == {"W": 1, "F": 1, "G": 1}
     assert shifted({})["prices"] == {"W": 1, "F": 0, "G": 0}
     only_big = shifted({"G": {"twos": 1}})
-    assert (only_big["prices"], only_big["price_elements"]["G"]) == ({"W": 1, "F": 0, "G": 1}, {"cubes": 1, "ones": 0, "twos": 0})
+    assert (only_big["prices"], only_big["price_elements"]["G"]) == (
+        {"W": 1, "F": 0, "G": 1},
+        {"cubes": 1, "ones": 0, "twos": 0},
+    )
     trial = working({"stock": [0, 1, 1], "row1": ["M9"]}, prices=both).play("pour F a1", "pour G a1")
     assert trial.refusal("drop W") == "8.11"
 
 
 @rule("venise", "8.12")
 def test_the_stock_filler_fills_six_cells_with_two_colours_at_most():
-    trial = working({"stock": [2, 2, 0], "row1": ["M12"]}).play("pour W a1", "pour F a1")  # 1 wool and 1 flax are left
+    trial = working({"stock": [2, 2, 0], "row1": ["M12"]}).play(
+        "pour W a1", "pour F a1"
+    )  # 1 wool and 1 flax are left
     fills = trial.legal_of("fill")
     assert "fill 1 1 4" in fills  # both kept, gold for the rest
     assert "fill 3 3 0" in fills

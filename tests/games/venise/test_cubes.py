@@ -9,12 +9,19 @@ VENISE = game("venise")
 
 def gaining(level, me, rivals=({"burgher": "AT"},), **rest):
     """Seat 0 goes from the Market to the gold tile."""
-    data = {"players": [{"burgher": "MA", **me}, *rivals], "barge": "PW", "stack": [["move", 0, 1, level]], **rest}
+    data = {
+        "players": [{"burgher": "MA", **me}, *rivals],
+        "barge": "PW",
+        "stack": [["move", 0, 1, level]],
+        **rest,
+    }
     return Trial(VENISE, data).play("go 1 OR", answers=[0, 0])
 
 
 def working(me, **rest):
-    return Trial(VENISE, {"players": [{"burgher": "MA", **me}, {"burgher": "AT"}], "stack": [["produce", 0]], **rest})
+    return Trial(
+        VENISE, {"players": [{"burgher": "MA", **me}, {"burgher": "AT"}], "stack": [["produce", 0]], **rest}
+    )
 
 
 def player(trial, seat=0):
@@ -109,7 +116,9 @@ def test_in_somebody_elses_turn_only_gained_cubes_are_placed():
 def test_master_builders_are_offered_right_before_what_they_may_touch():
     def asked(stack, **me):
         players = [{"burgher": "MA", "stock": [2, 2, 2], "store": [1, 0, 0], **me}, {"burgher": "AT"}]
-        return Trial(VENISE, {"players": players, "barge": "PW", "stack": stack, "dice": {"MA": [0, 1], "OR": [0, 5]}})
+        return Trial(
+            VENISE, {"players": players, "barge": "PW", "stack": stack, "dice": {"MA": [0, 1], "OR": [0, 5]}}
+        )
 
     after = [["produce", 0], ["bridge", 0]]
     cards = {"row1": ["M3", "M6", "M9", "M12"], "row2": ["M1"]}

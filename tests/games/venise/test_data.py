@@ -28,7 +28,21 @@ TWO = [{"burgher": "MA"}, {"burgher": "LA"}]
         {"players": [{"row1": ["Z1"]}, {}]},
         {"players": [{"row1": [{"card": "W1", "paid": [0, 1, 0]}]}, {}]},
         {"players": [{"bridges": [["PW", "PE"]]}, {}]},
-        {"players": [{"bridges": [["PW", "LA"], ["LA", "MO"], ["MO", "MA"], ["LA", "MA"], ["MA", "CO"], ["MA", "OR"]]}, {}]},
+        {
+            "players": [
+                {
+                    "bridges": [
+                        ["PW", "LA"],
+                        ["LA", "MO"],
+                        ["MO", "MA"],
+                        ["LA", "MA"],
+                        ["MA", "CO"],
+                        ["MA", "OR"],
+                    ]
+                },
+                {},
+            ]
+        },
         {"players": [{"bridges": [["PW", "LA"]]}, {"bridges": [["PW", "LA"]]}]},
         {"players": TWO, "dice": {"MA": [0, 7]}},
         {"players": TWO, "dice": {"MA": [2, 1]}},
@@ -53,7 +67,11 @@ def test_a_position_that_makes_no_sense_is_refused(data):
 
 
 def test_what_a_position_leaves_out_is_as_at_the_start():
-    data = VENISE.dump(VENISE.load({"players": [{"row1": ["W1"], "used": ["M9"]}, {}], "prices": {"G": {"ones": 1, "twos": 1}}}))
+    data = VENISE.dump(
+        VENISE.load(
+            {"players": [{"row1": ["W1"], "used": ["M9"]}, {}], "prices": {"G": {"ones": 1, "twos": 1}}}
+        )
+    )
     sizes = {deck: sum(len(layer["cards"]) for layer in layers) for deck, layers in data["decks"].items()}
     assert sizes == {"AT": 14, "CO": 16, "MO": 15}
     assert (data["layout"], data["barge"]) == ("L0", "CO")
@@ -62,7 +80,14 @@ def test_what_a_position_leaves_out_is_as_at_the_start():
 def test_printed_totals_and_sources():
     assert all(printed == ours for _, printed, ours in VENISE.check_totals())
     ours = {component.path for component in VENISE.components if component.is_ours}
-    assert {"player.row1_slots", "market.spaces", "workshops.W3.cost", "masters.M6.cost", "layouts.L0.MA", "orders.plus2"} <= ours
+    assert {
+        "player.row1_slots",
+        "market.spaces",
+        "workshops.W3.cost",
+        "masters.M6.cost",
+        "layouts.L0.MA",
+        "orders.plus2",
+    } <= ours
     assert VENISE.components.component("player.dice").source == "rulebook"
 
 
@@ -80,7 +105,11 @@ def test_the_weights_name_every_feature():
 def test_goods_workshops_orders_and_bridges_are_worth_something():
     def worth(**me):
         return VENISE.load(
-            {"players": [{"burgher": "MA", **me}, {"burgher": "LA"}], "prices": {"G": {"ones": 2}}, "stack": [["produce", 0]]}
+            {
+                "players": [{"burgher": "MA", **me}, {"burgher": "LA"}],
+                "prices": {"G": {"ones": 2}},
+                "stack": [["produce", 0]],
+            }
         ).evaluate(0)
 
     nothing = worth()

@@ -15,7 +15,9 @@ BUSY = {"stock": [1, 0, 0], "row1": ["W1"]}  # something to decide at the end of
 
 def ending(seat=1, first=0, players=None, **rest):
     players = players or [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY}]
-    return Trial(VENISE, {"players": players, "first": first, "stack": [["produce", seat]], **rest}).play("end", answers=[1, 2])
+    return Trial(VENISE, {"players": players, "first": first, "stack": [["produce", seat]], **rest}).play(
+        "end", answers=[1, 2]
+    )
 
 
 def reasons(trial):
@@ -39,17 +41,37 @@ def test_the_seats_play_clockwise():
 )
 def test_the_end_is_announced_at_the_first_players_turn(reason, position):
     assert reasons(ending(**position)) == [reason]
-    assert reasons(ending(first=1, players=None, **{k: v for k, v in position.items() if k != "players"}, seat=1)) == []
+    assert (
+        reasons(
+            ending(first=1, players=None, **{k: v for k, v in position.items() if k != "players"}, seat=1)
+        )
+        == []
+    )
     assert VENISE.dump(ending().state)["ending"] == []
 
 
 @rule("venise", "3.3")
 def test_the_phases_come_in_their_order():
     me = {"burgher": "MA", "row1": [{"card": "G1", "done": True}], "row2": ["G+1"]}
-    data = {"players": [me, {"burgher": "OR"}], "dice": {"PE": [0, 2]}, "barge": "PW", "stack": [["move", 0, 1, 2]]}
-    trial = Trial(VENISE, data).play("go 1 OR", "use", "bridge PE", "back PE", "pour G a1", "make a1 1", "end", answers=[0, 0])
+    data = {
+        "players": [me, {"burgher": "OR"}],
+        "dice": {"PE": [0, 2]},
+        "barge": "PW",
+        "stack": [["move", 0, 1, 2]],
+    }
+    trial = Trial(VENISE, data).play(
+        "go 1 OR", "use", "bridge PE", "back PE", "pour G a1", "make a1 1", "end", answers=[0, 0]
+    )
     story = [line for line in trial.story() if line.startswith("{0}")]
-    words = ["goes to", "puts a 2 on", "gains 2 gold", "builds the bridge", "takes back", "puts 1 gold", "produces"]
+    words = [
+        "goes to",
+        "puts a 2 on",
+        "gains 2 gold",
+        "builds the bridge",
+        "takes back",
+        "puts 1 gold",
+        "produces",
+    ]
     places = [next(i for i, line in enumerate(story) if word in line) for word in words]
     assert places == sorted(places)
     assert trial.refusal("end") == "3.3"
@@ -82,17 +104,33 @@ def test_all_seats_have_the_same_number_of_turns():
 
 @rule("venise", "12.3")
 def test_the_final_score_adds_store_bridges_and_master_builders():
-    me = {"burgher": "MA", "points": 10, "store": [0, 0, 2], "bridges": [["MA", "CO"], ["MA", "OR"]], "used": ["M9", "M12"]}
-    state = VENISE.load({"players": [me, {"burgher": "LA"}], "prices": {"G": {"ones": 3}}, "stack": [["produce", 0]]})
+    me = {
+        "burgher": "MA",
+        "points": 10,
+        "store": [0, 0, 2],
+        "bridges": [["MA", "CO"], ["MA", "OR"]],
+        "used": ["M9", "M12"],
+    }
+    state = VENISE.load(
+        {"players": [me, {"burgher": "LA"}], "prices": {"G": {"ones": 3}}, "stack": [["produce", 0]]}
+    )
     assert [line.points for line in VENISE.breakdown(state, 0)] == [10, 4, 4, 4, 0]
     assert state.score(0) == 22
 
 
 @rule("venise", "12.4")
-@pytest.mark.parametrize(("store", "points"), [([3, 0, 2], 4), ([0, 6, 0], 18), ([0, 8, 0], 18), ([9, 0, 0], 0)])
+@pytest.mark.parametrize(
+    ("store", "points"), [([3, 0, 2], 4), ([0, 6, 0], 18), ([0, 8, 0], 18), ([9, 0, 0], 0)]
+)
 def test_the_final_sale_is_at_the_price_less_one_for_up_to_six_of_a_kind(store, points):
     prices = {"F": {"ones": 4}, "G": {"ones": 3}, "W": {"ones": 1}}
-    state = VENISE.load({"players": [{"burgher": "MA", "store": store}, {"burgher": "LA"}], "prices": prices, "stack": [["produce", 0]]})
+    state = VENISE.load(
+        {
+            "players": [{"burgher": "MA", "store": store}, {"burgher": "LA"}],
+            "prices": prices,
+            "stack": [["produce", 0]],
+        }
+    )
     assert state.score(0) == points
 
 
@@ -109,7 +147,9 @@ def test_the_final_sale_is_at_the_price_less_one_for_up_to_six_of_a_kind(store, 
     ],
 )
 def test_a_chain_of_bridges_scores_the_square_of_its_length(bridges, points):
-    state = VENISE.load({"players": [{"burgher": "MA", "bridges": bridges}, {"burgher": "LA"}], "stack": [["produce", 0]]})
+    state = VENISE.load(
+        {"players": [{"burgher": "MA", "bridges": bridges}, {"burgher": "LA"}], "stack": [["produce", 0]]}
+    )
     assert state.score(0) == points
 
 
@@ -118,7 +158,12 @@ def test_a_chain_of_bridges_scores_the_square_of_its_length(bridges, points):
 def test_master_builders_score_the_square_of_their_number(number, points):
     used = ["M9", "M10", "M11", "M12", "M13"][: max(0, number - 2)]
     active = [{"card": card, "done": True} for card in ("M3", "M6")[: min(number, 2)]]
-    me = {"burgher": "MA", "used": used, "row1": [*active, "M1"], "row2": ["M14"]}  # one not yet paid, one that is an order
+    me = {
+        "burgher": "MA",
+        "used": used,
+        "row1": [*active, "M1"],
+        "row2": ["M14"],
+    }  # one not yet paid, one that is an order
     assert VENISE.load({"players": [me, {"burgher": "LA"}], "stack": [["produce", 0]]}).score(0) == points
 
 

@@ -20,7 +20,10 @@ def test_a_golden_game_is_replayed_exactly(file):
     match = replay(file)
     assert match.is_over
     assert match.state.scores() == list(record.result)
-    sheets = [sum(line.points for line in game("venise").breakdown(match.state, seat)) for seat in range(len(record.seats))]
+    sheets = [
+        sum(line.points for line in game("venise").breakdown(match.state, seat))
+        for seat in range(len(record.seats))
+    ]
     assert sheets == list(record.result)
     if record.seal:
         check_seal(record)

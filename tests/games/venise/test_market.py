@@ -12,13 +12,17 @@ PRICES = {"G": {"cubes": 1, "ones": 1, "twos": 1}, "W": {"ones": 2}, "F": {"ones
 
 def at_market(store, level, seats=4, **rest):
     players = [{"burgher": "OR", "store": store}] + [{"burgher": "AT"}] * (seats - 1)
-    return Trial(VENISE, {"players": players, "barge": "PW", "stack": [["move", 0, 1, level]], **rest}).play("go 1 MA", answers=[0, 0])
+    return Trial(VENISE, {"players": players, "barge": "PW", "stack": [["move", 0, 1, level]], **rest}).play(
+        "go 1 MA", answers=[0, 0]
+    )
 
 
 def at_port(store, level, port="PE", **rest):
     start = {"PE": "OR", "PW": "LA"}[port]
     players = [{"burgher": start, "store": store}, {"burgher": "AT"}]
-    return Trial(VENISE, {"players": players, "barge": "MO", "stack": [["move", 0, 1, level]], **rest}).play(f"go 1 {port}", answers=[0, 0])
+    return Trial(VENISE, {"players": players, "barge": "MO", "stack": [["move", 0, 1, level]], **rest}).play(
+        f"go 1 {port}", answers=[0, 0]
+    )
 
 
 def view(trial):
@@ -76,7 +80,12 @@ def test_after_a_sale_one_element_of_the_price_is_discarded():
     assert view(trial.play("discard 2", answers=[0, 0]))["prices"]["G"] == 2
     # nothing to choose: it is done at once
     assert view(at_market([3, 0, 0], 3, prices=PRICES).play("sell W 1", answers=[0, 0]))["prices"]["W"] == 1
-    assert view(at_market([0, 3, 0], 3, prices={"F": {"twos": 1}}).play("sell F 1", answers=[0, 0]))["prices"]["F"] == 0
+    assert (
+        view(at_market([0, 3, 0], 3, prices={"F": {"twos": 1}}).play("sell F 1", answers=[0, 0]))["prices"][
+            "F"
+        ]
+        == 0
+    )
 
 
 @rule("venise", "6.15")

@@ -7,7 +7,9 @@ from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 
 VENISE = game("venise")
-LINE = dict(zip(["LA", "LI", "OR", "AT", "CO", "MO", "MA", "PW", "PE"], [[q, 0] for q in range(-4, 5)]))  # tiles 0 to 8 in a row
+LINE = dict(
+    zip(["LA", "LI", "OR", "AT", "CO", "MO", "MA", "PW", "PE"], [[q, 0] for q in range(-4, 5)])
+)  # tiles 0 to 8 in a row
 
 # Where each die brings a burgher on foot in the first-game layout: by tile, for 1 to 6 points.
 REACH = {
@@ -24,7 +26,9 @@ REACH = {
 
 
 def moving(burgher, one, other, barge="CO", bridges=(), row1=(), seats=2, **rest):
-    players = [{"burgher": burgher, "bridges": list(bridges), "row1": list(row1)}] + [{"burgher": "AT"}] * (seats - 1)
+    players = [{"burgher": burgher, "bridges": list(bridges), "row1": list(row1)}] + [{"burgher": "AT"}] * (
+        seats - 1
+    )
     return Trial(VENISE, {"players": players, "barge": barge, "stack": [["move", 0, one, other]], **rest})
 
 
@@ -64,7 +68,11 @@ def test_a_movement_uses_exactly_the_points_of_the_die():
 def test_ones_own_bridge_may_be_free_and_rivals_bridges_change_nothing():
     bridge = [["MA", "CO"]]
     assert ends(moving("PW", 2, 2, barge="AT", bridges=bridge), 2) == {"MA", "MO", "CO"}
-    rival = {"players": [{"burgher": "PW"}, {"burgher": "AT", "bridges": bridge}], "barge": "AT", "stack": [["move", 0, 2, 2]]}
+    rival = {
+        "players": [{"burgher": "PW"}, {"burgher": "AT", "bridges": bridge}],
+        "barge": "AT",
+        "stack": [["move", 0, 2, 2]],
+    }
     assert ends(Trial(VENISE, rival), 2) == {"MA", "MO"}
     # crossing by crossing: the bridge LA-MA may be paid, or not
     assert {"MA", "CO", "OR", "MO"} <= ends(moving("PW", 2, 2, barge="AT", bridges=[["LA", "MA"]]), 2)
@@ -85,7 +93,10 @@ def test_the_barge_costs_three_and_stays_where_it_led():
     trial = moving("CO", 3, 3)
     assert ends(trial, 3) == {"LA", "LI", "OR", "AT", "MO", "MA", "PW", "PE"}
     trial.play("go 3 MA")
-    assert (VENISE.dump(trial.state)["barge"], VENISE.dump(trial.state)["players"][0]["burgher"]) == ("MA", "MA")
+    assert (VENISE.dump(trial.state)["barge"], VENISE.dump(trial.state)["players"][0]["burgher"]) == (
+        "MA",
+        "MA",
+    )
     # it can only be taken where it is moored
     assert "PW" not in ends(moving("OR", 2, 2, barge="CO"), 2)
 
@@ -143,16 +154,29 @@ def test_burghers_do_not_block():
 @rule("venise", "4.1", "3.3")
 def test_a_turn_begins_with_two_dice():
     trial = Trial(
-        VENISE, {"players": [{"burgher": "MA", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "LA"}], "stack": [["produce", 0]]}
+        VENISE,
+        {
+            "players": [{"burgher": "MA", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "LA"}],
+            "stack": [["produce", 0]],
+        },
     )
     trial.play("end", answers=[2, 4])
-    assert VENISE.observe(trial.state, 1)["asks"] == {"what": "move", "seat": 1, "turn_of": 1, "rolled": [3, 5]}
+    assert VENISE.observe(trial.state, 1)["asks"] == {
+        "what": "move",
+        "seat": 1,
+        "turn_of": 1,
+        "rolled": [3, 5],
+    }
     assert "{1} rolls 3 and 5" in trial.story()
 
 
 def with_dice(out, answers):
     dice = {tile: [1, value] for tile, value in out.items()}
-    data = {"players": [{"burgher": "MA", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "LA"}], "dice": dice, "stack": [["produce", 0]]}
+    data = {
+        "players": [{"burgher": "MA", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "LA"}],
+        "dice": dice,
+        "stack": [["produce", 0]],
+    }
     return Trial(VENISE, data).play("end", answers=answers)
 
 
@@ -173,12 +197,20 @@ def test_either_die_may_move_and_the_other_activates():
     assert {text.split()[1] for text in trial.legal} == {"1", "4"}
     assert trial.refusal("go 2 OR") == "4.3"
     assert VENISE.dump(trial.play("go 1 OR").state)["players"][0]["stock"] == [0, 0, 4]
-    assert VENISE.dump(moving("MA", 4, 1, barge="AT").play("go 4 LI").state)["players"][0]["stock"] == [0, 1, 0]
+    assert VENISE.dump(moving("MA", 4, 1, barge="AT").play("go 4 LI").state)["players"][0]["stock"] == [
+        0,
+        1,
+        0,
+    ]
 
 
 @rule("venise", "4.4")
 def test_both_dice_are_rolled_again_where_neither_moves():
-    data = {"tiles": LINE, "barge": "LA", "players": [{"burgher": "LA", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "CO"}]}
+    data = {
+        "tiles": LINE,
+        "barge": "LA",
+        "players": [{"burgher": "LA", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "CO"}],
+    }
     data["stack"] = [["produce", 0]]
     trial = Trial(VENISE, data).play("end", answers=[4, 5, 5, 5, 4, 4, 5, 0])
     assert VENISE.observe(trial.state, None)["asks"]["rolled"] == [6, 1]
@@ -198,14 +230,19 @@ def test_with_the_barge_no_die_is_dead_in_the_printed_layouts(layout):
         for barge in tiles:
             players = [{"burgher": burgher}, {"burgher": "MA"}]
             for die in range(1, 7):
-                trial = Trial(VENISE, {"layout": layout, "barge": barge, "players": players, "stack": [["move", 0, die, die]]})
+                trial = Trial(
+                    VENISE,
+                    {"layout": layout, "barge": barge, "players": players, "stack": [["move", 0, die, die]]},
+                )
                 assert ends(trial, die)
 
 
 @rule("venise", "4.5")
 def test_dice_that_are_not_placed_go_back_to_the_reserve():
     players = [{"burgher": "MA"}, {"burgher": "LA"}]
-    trial = Trial(VENISE, {"players": players, "dice": {"OR": [1, 2]}, "stack": [["move", 0, 1, 6]]}).play("go 1 OR", "use", answers=[0, 0])
+    trial = Trial(VENISE, {"players": players, "dice": {"OR": [1, 2]}, "stack": [["move", 0, 1, 6]]}).play(
+        "go 1 OR", "use", answers=[0, 0]
+    )
     assert VENISE.observe(trial.state, None)["players"][0]["reserve"] == 5
     assert VENISE.observe(moving("MA", 1, 6).play("go 1 OR").state, None)["players"][0]["reserve"] == 4
 
@@ -213,7 +250,10 @@ def test_dice_that_are_not_placed_go_back_to_the_reserve():
 @rule("venise", "3.5")
 def test_what_leaves_no_choice_plays_itself():
     # double 1 from the west port: only the wool tile, with nobody there and room in the stock; then nothing to build or to make
-    data = {"players": [{"burgher": "LI", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "PW"}], "stack": [["produce", 0]]}
+    data = {
+        "players": [{"burgher": "LI", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "PW"}],
+        "stack": [["produce", 0]],
+    }
     trial = Trial(VENISE, data).play("end", answers=[0, 0, 1, 2])
     assert VENISE.dump(trial.state)["players"][1]["burgher"] == "LA"
     assert trial.state.seat == 0

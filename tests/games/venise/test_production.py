@@ -51,5 +51,7 @@ def test_each_workshop_produces_once_a_turn_and_several_may():
 
 @rule("venise", "11.4")
 def test_a_workshop_completed_now_may_produce_now():
-    trial = working(row1=["G1"], row2=["G+1"], stock=[0, 0, 2]).play("pour G a1", "pour G a1", "make a1 1", answers=[0, 0])
+    trial = working(row1=["G1"], row2=["G+1"], stock=[0, 0, 2]).play(
+        "pour G a1", "pour G a1", "make a1 1", answers=[0, 0]
+    )
     assert player(trial)["store"] == [0, 0, 1]

@@ -26,7 +26,11 @@ def test_each_raw_material_has_its_good():
     for code, good in (("W1", 0), ("F1", 1), ("G1", 2)):
         row = [{"card": code, "done": True, "held": 1}]
         trial = Trial(
-            VENISE, {"players": [{"burgher": "LA", "row1": row, "row2": [f"{code[0]}+1"]}, {"burgher": "LA"}], "stack": [["produce", 0]]}
+            VENISE,
+            {
+                "players": [{"burgher": "LA", "row1": row, "row2": [f"{code[0]}+1"]}, {"burgher": "LA"}],
+                "stack": [["produce", 0]],
+            },
         )
         trial.play("make a1 1")
         assert VENISE.dump(trial.state)["players"][0]["store"][good] == 1
@@ -35,7 +39,13 @@ def test_each_raw_material_has_its_good():
 @rule("venise", "1.2")
 def test_a_cube_is_a_good_once_it_is_in_the_store():
     row = [{"card": "G2", "done": True, "held": 2}]
-    trial = Trial(VENISE, {"players": [{"burgher": "MA", "row1": row, "row2": ["G+1"]}, {"burgher": "LA"}], "stack": [["produce", 0]]})
+    trial = Trial(
+        VENISE,
+        {
+            "players": [{"burgher": "MA", "row1": row, "row2": ["G+1"]}, {"burgher": "LA"}],
+            "stack": [["produce", 0]],
+        },
+    )
     before = VENISE.dump(trial.state)["players"][0]
     assert before["store"] == [0, 0, 0]
     trial.play("make a1 1")
@@ -47,7 +57,14 @@ def test_a_cube_is_a_good_once_it_is_in_the_store():
 def test_cubes_never_run_out():
     state = new()
     play_randomly(state, SeededDealer(4), 600)
-    trial = Trial(VENISE, {"players": [{"burgher": "MA"}, {"burgher": "LA"}], "prices": {"G": {"cubes": 90}}, "stack": [["move", 0, 1, 6]]})
+    trial = Trial(
+        VENISE,
+        {
+            "players": [{"burgher": "MA"}, {"burgher": "LA"}],
+            "prices": {"G": {"cubes": 90}},
+            "stack": [["move", 0, 1, 6]],
+        },
+    )
     trial.play("go 1 OR")
     assert VENISE.dump(trial.state)["players"][0]["stock"] == [0, 0, 6]
 
@@ -62,7 +79,9 @@ def test_the_first_game_has_nine_tiles_and_a_barge():
 
 
 @rule("venise", "2.2")
-@pytest.mark.parametrize(("seats", "free"), [(2, [4, 3, 2, 1, 1]), (3, [4, 3, 2, 2, 1, 1]), (4, [4, 3, 3, 2, 2, 1, 1])])
+@pytest.mark.parametrize(
+    ("seats", "free"), [(2, [4, 3, 2, 1, 1]), (3, [4, 3, 2, 2, 1, 1]), (4, [4, 3, 3, 2, 2, 1, 1])]
+)
 def test_fewer_seats_find_cubes_on_the_market(seats, free):
     assert VENISE.observe(new(seats), 0)["market"]["free_at_start"] == free
 

@@ -29,11 +29,29 @@ def test_text_and_number_are_inverse(text):
 
 def test_every_verb_has_a_text():
     verbs = [value for name, value in vars(act).items() if name.isupper()]
-    assert {int(verb) for verb in verbs} == set(words.SYNTAX) == {int(act.verb_of(VENISE.read(text))) for text in TEXTS}
+    assert (
+        {int(verb) for verb in verbs}
+        == set(words.SYNTAX)
+        == {int(act.verb_of(VENISE.read(text))) for text in TEXTS}
+    )
 
 
 @pytest.mark.parametrize(
-    "text", ["", "fly MA", "go 3", "go x MA", "go 3 XX", "at 1", "at a b", "at 99 0", "sell G 3 4", "put z9", "keep Q7 1", "fill 1 2"]
+    "text",
+    [
+        "",
+        "fly MA",
+        "go 3",
+        "go x MA",
+        "go 3 XX",
+        "at 1",
+        "at a b",
+        "at 99 0",
+        "sell G 3 4",
+        "put z9",
+        "keep Q7 1",
+        "fill 1 2",
+    ],
 )
 def test_what_is_no_action_is_refused_with_a_message(text):
     with pytest.raises(IllegalAction) as refused:
@@ -82,8 +100,14 @@ def test_every_card_has_a_name_and_a_cost():
 
 
 def test_sentences_say_what_a_button_does():
-    players = [{"burgher": "OR", "stock": [2, 0, 1], "store": [0, 0, 2]}, {"burgher": "AT", "bridges": [["OR", "PE"]]}]
-    trial = Trial(VENISE, {"players": players, "dice": {"OR": [0, 2], "PE": [0, 1]}, "stack": [["produce", 0], ["bridge", 0]]})
+    players = [
+        {"burgher": "OR", "stock": [2, 0, 1], "store": [0, 0, 2]},
+        {"burgher": "AT", "bridges": [["OR", "PE"]]},
+    ]
+    trial = Trial(
+        VENISE,
+        {"players": players, "dice": {"OR": [0, 2], "PE": [0, 1]}, "stack": [["produce", 0], ["bridge", 0]]},
+    )
     say = lambda text, lang: VENISE.sentence(trial.state, VENISE.read(text), lang)  # noqa: E731
     assert say("bridge PE", "en") == "Bridge to East port for 3 cubes, destroying the one there"
     assert say("pass", "fr") == "Ne pas construire de pont"

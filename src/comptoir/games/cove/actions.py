@@ -90,7 +90,9 @@ LOADS: Final[i64] = 35  # a: how many
 FILLED: Final[i64] = 36  # dock the boat that is full
 REFILL: Final[i64] = 37  # the Town Square row
 END_STAFF: Final[i64] = 38
-MARKET: Final[i64] = 39  # a: pier (3: Corruption for the Black Market, 4: Sponsorship, 5: the day is over), b: place in the stack
+MARKET: Final[i64] = (
+    39  # a: pier (3: Corruption for the Black Market, 4: Sponsorship, 5: the day is over), b: place in the stack
+)
 
 
 def is_pending(kind: i64) -> bool:

@@ -61,19 +61,29 @@ def _sea(state: CoveState, lang: str) -> RenderableType:
     halls = Text(Words("Salles ", "Halls ").to(lang), "bold")
     for kind in range(4):
         halls.append(f"{words.LETTERS[kind]}{int(get8(state.halls, kind))} ", PAINT[kind])
-    halls.append(Words("  Repaire ", "  Lair ").to(lang), "bold").append(str(int(get8(state.halls, 4))), PAINT[4])
+    halls.append(Words("  Repaire ", "  Lair ").to(lang), "bold").append(
+        str(int(get8(state.halls, 4))), PAINT[4]
+    )
     halls.append(Words("  Sac ", "  Bag ").to(lang), "bold")
     for kind in range(5):
         halls.append(f"{words.LETTERS[kind]}{int(get8(state.bag, kind))} ", PAINT[kind])
     rogues = words.ROGUE_CARDS[state.rogue_card - 1].to(lang)
-    return Panel(Group(table, piers, halls), title=f"{Words('Manche', 'Round').to(lang)} {int(state.round)} · {rogues}", title_align="left")
+    return Panel(
+        Group(table, piers, halls),
+        title=f"{Words('Manche', 'Round').to(lang)} {int(state.round)} · {rogues}",
+        title_align="left",
+    )
 
 
 def _clock(state: CoveState, lang: str) -> RenderableType:
     """Every Hourglass on its hour, the top of a stack first, and the market marker."""
     text = Text()
     for place in range(2, 30):
-        here = [int(get4(state.order, i)) for i in range(state.hourglasses) if state.players[get4(state.order, i)].place == place]
+        here = [
+            int(get4(state.order, i))
+            for i in range(state.hourglasses)
+            if state.players[get4(state.order, i)].place == place
+        ]
         is_hand = (place == 11 and state.round >= 2) or (place == 15 and state.round >= 3)
         if place % 2 and not is_hand and not here:
             continue
@@ -109,7 +119,11 @@ def _seat(state: CoveState, number: int, player: Merchant, is_own: bool, lang: s
     text.append(Words("Étal ", "Shelf ").to(lang)).append(goods(int(player.shelf)))
     text.append(f"  Corruption {int(sum8(player.corruption))}")
     if is_own and player.corruption:
-        cards = [f"{int(get8(player.corruption, k))} × {words.corruption_card(k, lang)}" for k in range(5) if get8(player.corruption, k)]
+        cards = [
+            f"{int(get8(player.corruption, k))} × {words.corruption_card(k, lang)}"
+            for k in range(5)
+            if get8(player.corruption, k)
+        ]
         text.append(f" ({', '.join(cards)})", "dim")
     parts: list[RenderableType] = [text]
     if isinstance(player, Peddler):
@@ -120,12 +134,21 @@ def _seat(state: CoveState, number: int, player: Merchant, is_own: bool, lang: s
         for slot in range(4):
             card = int(get8(player.staff, slot)) - 1
             if card >= 0:
-                parts.append(Text(f"{slot + 1}. {front.abilities[slot].to(lang)} ← {words.townsfolk(card, lang)}", "dim"))
+                parts.append(
+                    Text(
+                        f"{slot + 1}. {front.abilities[slot].to(lang)} ← {words.townsfolk(card, lang)}", "dim"
+                    )
+                )
         parts.append(front.panel(player, is_own, lang))
         title = f"{number + 1}. {front.name.to(lang)}"
     else:
         title = f"{number + 1}."
-    return Panel(Group(*parts), title=title, title_align="left", border_style="cyan" if number == state.to_move else "none")
+    return Panel(
+        Group(*parts),
+        title=title,
+        title_align="left",
+        border_style="cyan" if number == state.to_move else "none",
+    )
 
 
 def _peddler(peddler: Peddler, lang: str) -> Text:
@@ -133,7 +156,9 @@ def _peddler(peddler: Peddler, lang: str) -> Text:
     text = Text()
     if peddler.right:
         does = words.peddler_action(int(peddler.right) - 1, lang)
-        text.append(f"{Words('Prochaine action :', 'Next action:').to(lang)} {CARD_NAMES[peddler.right - 1]} {does}\n")
+        text.append(
+            f"{Words('Prochaine action :', 'Next action:').to(lang)} {CARD_NAMES[peddler.right - 1]} {does}\n"
+        )
     text.append(f"{Words('Réserve', 'Reserve').to(lang)} ")
     for space in range(6):
         kind = int(get4(peddler.reserve, space)) - 1

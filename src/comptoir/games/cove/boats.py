@@ -42,7 +42,11 @@ def arrive(state: CoveState, dealer: Dealer, journal: Journal | None) -> None:
     for boat in range(BOATS):
         state.boats[boat] = 0
         for _ in range(BOAT_ARRIVAL):
-            kind = draw_adventurer(state, dealer) if ROGUES_BOARD[state.rogue_card] == 1 else draw_customer(state, dealer)
+            kind = (
+                draw_adventurer(state, dealer)
+                if ROGUES_BOARD[state.rogue_card] == 1
+                else draw_customer(state, dealer)
+            )
             if kind >= 0:
                 state.boats[boat] = add4(state.boats[boat], kind, 1)
         if journal is not None:
@@ -227,7 +231,9 @@ def board_with_robbers(state: CoveState, f: i64, boat: i64, journal: Journal | N
         state.push(frame(an.ASK_ROB, frame_seat(f), boat))
 
 
-def rob(state: CoveState, seat: i64, boat: i64, customer: i64, to: i64, dealer: Dealer, journal: Journal | None) -> None:
+def rob(
+    state: CoveState, seat: i64, boat: i64, customer: i64, to: i64, dealer: Dealer, journal: Journal | None
+) -> None:
     """Draw a Corruption card and move a Customer from the Rogue's boat to another (8.4)."""
     draw_corruption(state, seat, 1, dealer, journal)
     state.boats[boat] = add4(state.boats[boat], customer, -1)
@@ -236,7 +242,9 @@ def rob(state: CoveState, seat: i64, boat: i64, customer: i64, to: i64, dealer: 
     board_boat(state, seat, to, customer, None)
 
 
-def sail(state: CoveState, seat: i64, ability: i64, boat: i64, adventurer: i64, journal: Journal | None) -> None:
+def sail(
+    state: CoveState, seat: i64, ability: i64, boat: i64, adventurer: i64, journal: Journal | None
+) -> None:
     """A Sailor takes an Adventurer off a boat at sea (7.8)."""
     if ability == TO_BOAT:
         state.push(frame(an.ASK_LOAD, seat, adventurer, boat + 1))

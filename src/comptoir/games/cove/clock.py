@@ -9,7 +9,15 @@ from mypy_extensions import i64
 
 from comptoir.games.cove import actions as an
 from comptoir.games.cove.corruption import draw_corruption
-from comptoir.games.cove.data import FIRST_HAND, LAST_HOUR, LOADS_FOR_2, LOADS_FOR_3, LOADS_FOR_4, NOON, SECOND_HAND
+from comptoir.games.cove.data import (
+    FIRST_HAND,
+    LAST_HOUR,
+    LOADS_FOR_2,
+    LOADS_FOR_3,
+    LOADS_FOR_4,
+    NOON,
+    SECOND_HAND,
+)
 from comptoir.games.cove.packing import get4
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
@@ -85,7 +93,9 @@ def resume_step(state: CoveState, f: i64, dealer: Dealer, journal: Journal | Non
         place_marker(state, journal)
 
 
-def take_hand(state: CoveState, seat: i64, left: i64, total: i64, dealer: Dealer, journal: Journal | None) -> None:
+def take_hand(
+    state: CoveState, seat: i64, left: i64, total: i64, dealer: Dealer, journal: Journal | None
+) -> None:
     """Step onto a Hand: one Corruption card at once, no load (3.13)."""
     state.players[seat].place += 1
     if journal is not None:
@@ -155,7 +165,9 @@ def gather(state: CoveState) -> None:
         best: i64 = -1
         for i in range(state.hourglasses):
             seat = get4(state.order, i)
-            if (placed >> seat) & 1 == 0 and (best < 0 or state.players[seat].place > state.players[best].place):
+            if (placed >> seat) & 1 == 0 and (
+                best < 0 or state.players[seat].place > state.players[best].place
+            ):
                 best = seat
         placed |= i64(1) << best
         order |= best << (at << 2)

@@ -118,7 +118,9 @@ def good_named(text: str) -> i64:
 BOATS: Final[i64] = BOX.number("boats.count")
 BOAT_SEATS: Final[i64] = BOX.number("boats.seats")
 BOAT_ARRIVAL: Final[i64] = BOX.number("boats.arrival")
-DOCK_PIER: Final[vec[i64]] = to_vec([0, 1, 1, 2])  # docks from left to right; 0 and 1 are on the left side, 2 and 3 on the right
+DOCK_PIER: Final[vec[i64]] = to_vec(
+    [0, 1, 1, 2]
+)  # docks from left to right; 0 and 1 are on the left side, 2 and 3 on the right
 
 PRICE: Final[vec[i64]] = to_vec(BOX.numbers("goods.small") + BOX.numbers("goods.large"))
 TOWN_HOURS: Final[vec[i64]] = table("town_square.hours")
@@ -135,7 +137,9 @@ SECOND_HAND: Final[i64] = BOX.numbers("clock.hands")[1] * 2 + 1
 def _loads(doubles: list[int]) -> vec[i64]:
     """Load icons passed from each hour to the next."""
     icons = BOX.numbers("clock.load_before")
-    return to_vec([(2 if hour in doubles else 1) if hour in icons else 0 for hour in range(BOX.number("clock.hours"))])
+    return to_vec(
+        [(2 if hour in doubles else 1) if hour in icons else 0 for hour in range(BOX.number("clock.hours"))]
+    )
 
 
 LOADS_FOR_2: Final[vec[i64]] = _loads(BOX.numbers("clock.double_for_2"))
@@ -148,10 +152,14 @@ HALLS_AT_SETUP: Final[i64] = packed8(BOX.numbers("adventurers.halls"))
 ROGUE_NAMES: Final = tuple(BOX.text(f"rogues.{i}.name") for i in BOX.keys("rogues"))
 ROGUES_IN_LAIR: Final[vec[i64]] = to_vec([0] + [BOX.number(f"rogues.{i}.lair") for i in BOX.keys("rogues")])
 ROGUES_IN_BAG: Final[vec[i64]] = to_vec([0] + [BOX.number(f"rogues.{i}.bag") for i in BOX.keys("rogues")])
-ROGUES_BOARD: Final[vec[i64]] = to_vec([0] + [BOX.number(f"rogues.{i}.board_at_arrival") for i in BOX.keys("rogues")])
+ROGUES_BOARD: Final[vec[i64]] = to_vec(
+    [0] + [BOX.number(f"rogues.{i}.board_at_arrival") for i in BOX.keys("rogues")]
+)
 
 # Corruption cards: kind 0 has one corruption icon, kinds 1 to 4 have two and a faction icon
-CORRUPTION_DECK: Final[i64] = packed8([BOX.number("corruption.single"), *BOX.numbers("corruption.double_with_faction")])
+CORRUPTION_DECK: Final[i64] = packed8(
+    [BOX.number("corruption.single"), *BOX.numbers("corruption.double_with_faction")]
+)
 
 # Townsfolk: 36 cards in three sets of twelve; icons of the factions and of corruption, four bits each
 SETS: Final = ("locals", "mercenaries", "sailors")
@@ -160,7 +168,9 @@ LOCALS: Final[i64] = 0
 MERCENARIES: Final[i64] = 1
 SAILORS: Final[i64] = 2
 CARD_IDS: Final = tuple(BOX.text(f"{name}.{i}.id") for name in SETS for i in BOX.keys(name))
-ICONS: Final[vec[i64]] = to_vec([int(packed4(BOX.numbers(f"{name}.{i}.icons"))) for name in SETS for i in BOX.keys(name)])
+ICONS: Final[vec[i64]] = to_vec(
+    [int(packed4(BOX.numbers(f"{name}.{i}.icons"))) for name in SETS for i in BOX.keys(name)]
+)
 
 
 def _power(name: str, i: str) -> int:

@@ -32,7 +32,9 @@ OPTIONS = (
             "random": Words("au hasard", "at random"),
             "chosen": Words("chacun choisit à son tour", "everybody chooses in turn"),
             **{
-                front.slug: Words(f"{front.name.fr} pour le premier joueur", f"{front.name.en} for the first player")
+                front.slug: Words(
+                    f"{front.name.fr} pour le premier joueur", f"{front.name.en} for the first player"
+                )
                 for front in STOREFRONTS.values()
             },
         },
@@ -167,7 +169,10 @@ class Cove(Game):
         return [
             Points(Words("Ventes", "Sales"), int(player.sales)),
             Points(Words("Mécénat", "Sponsorship"), int(player.sponsorship)),
-            Points(Words("Autre or de la boutique", "Other gold of the shop"), int(player.gold - player.sales - player.sponsorship)),
+            Points(
+                Words("Autre or de la boutique", "Other gold of the shop"),
+                int(player.gold - player.sales - player.sponsorship),
+            ),
             Points(Words("Habitants", "Townsfolk"), townsfolk),
             Points(Words("Cartes Corruption", "Corruption cards"), corruption),
         ]
@@ -195,7 +200,14 @@ class Cove(Game):
             ("Corruption cards", 60, int(sum8(CORRUPTION_DECK))),
             *((name.capitalize(), 12, len(box.keys(name))) for name in ("locals", "mercenaries", "sailors")),
             ("Peddler cards", 20, len(box.keys("peddler.cards"))),
-            *((f"goods of the {front.slug}", front.printed_goods, int(sum4(fresh(front.kind).full_supply()))) for front in fronts),
+            *(
+                (
+                    f"goods of the {front.slug}",
+                    front.printed_goods,
+                    int(sum4(fresh(front.kind).full_supply())),
+                )
+                for front in fronts
+            ),
         ]
 
     def board(self, state: State, seat: int | None, lang: str) -> object:

@@ -24,7 +24,22 @@ from comptoir.kernel.game import Json
 def load(data: Json) -> CoveState:
     """The position that the data describe; what is not named is as at the start of a round, with an empty board."""
     known = {
-        *("seats", "peddler", "round", "phase", "docks_full", "order", "marker", "bag", "halls", "boats", "docks", "piers", "row", "deck"),
+        *(
+            "seats",
+            "peddler",
+            "round",
+            "phase",
+            "docks_full",
+            "order",
+            "marker",
+            "bag",
+            "halls",
+            "boats",
+            "docks",
+            "piers",
+            "row",
+            "deck",
+        ),
         *("under", "discards", "rogues", "sold_black", "corruption_deck", "frames", "players"),
     }
     if strange := [name for name in data if name not in known]:
@@ -39,7 +54,13 @@ def load(data: Json) -> CoveState:
     state.closing = _name(data.get("docks_full", "open"), CLOSING, "docks_full")
     state.marker = place(data.get("marker", "12"), "marker")
     state.hourglasses = len(players)
-    state.seats = _number(data, "seats", len([p for p in players if not (isinstance(p, Mapping) and p.get("merchant") == "peddler")]), 1, 4)
+    state.seats = _number(
+        data,
+        "seats",
+        len([p for p in players if not (isinstance(p, Mapping) and p.get("merchant") == "peddler")]),
+        1,
+        4,
+    )
     _load_board(state, data)
     state.players = [_load_player(state, player) for player in players]
     _load_order(state, data)
@@ -58,7 +79,11 @@ def _load_board(state: CoveState, data: Json) -> None:
     for name, boat in _table(data, "docks").items():
         state.docks |= (_name(boat, BOATS, "a docked boat") + 1) << (4 * _name(name, DOCKS, "a dock"))
     docked = [state.docks >> (4 * dock) & 15 for dock in range(4)]
-    boats = _table(data, "boats") if "boats" in data else {name: "" for i, name in enumerate(BOATS) if i + 1 not in docked}
+    boats = (
+        _table(data, "boats")
+        if "boats" in data
+        else {name: "" for i, name in enumerate(BOATS) if i + 1 not in docked}
+    )
     for name, people in boats.items():
         number = _name(name, BOATS, "a boat")
         state.at_sea |= 1 << number
@@ -71,7 +96,11 @@ def _load_board(state: CoveState, data: Json) -> None:
     for card in _list(data, "deck"):
         state.deck |= 1 << _name(card, CARD_IDS, "the deck")
     state.under = to_vec([_name(card, CARD_IDS, "under the deck") for card in _list(data, "under")])
-    state.corruption = counts8(data["corruption_deck"], CORRUPTIONS, "corruption_deck") if "corruption_deck" in data else CORRUPTION_DECK
+    state.corruption = (
+        counts8(data["corruption_deck"], CORRUPTIONS, "corruption_deck")
+        if "corruption_deck" in data
+        else CORRUPTION_DECK
+    )
     state.discards = counts8(data.get("discards", {}), CORRUPTIONS, "discards")
     for seat in _list(data, "sold_black"):
         state.sold_black |= 1 << _whole(seat, "sold_black", 0, 4)
@@ -100,7 +129,9 @@ def _load_player(state: CoveState, data: object) -> Merchant:
     player.place = place(data.get("hourglass", str(int(state.round))), "hourglass")
     player.space = _number(data, "space", int(player.space), 0, 255)
     player.shelf = counts4(data.get("shelf", {}), GOODS, "shelf")
-    player.supply = counts4(data["supply"], GOODS, "supply") if "supply" in data else player.supply - player.shelf
+    player.supply = (
+        counts4(data["supply"], GOODS, "supply") if "supply" in data else player.supply - player.shelf
+    )
     for slot, name in enumerate(_list(data, "staff")):
         if name is not None:
             player.staff |= (_name(name, CARD_IDS, "staff") + 1) << (8 * slot)
@@ -138,7 +169,9 @@ def _load_peddler(peddler: Peddler, shop: Json) -> None:
 
 def _load_order(state: CoveState, data: Json) -> None:
     """The stack of Hourglasses from the top."""
-    order = [_whole(seat, "order", 0, 4) for seat in _list(data, "order")] or list(range(int(state.hourglasses)))
+    order = [_whole(seat, "order", 0, 4) for seat in _list(data, "order")] or list(
+        range(int(state.hourglasses))
+    )
     if sorted(order) != list(range(int(state.hourglasses))):
         raise BadData("order must name every seat once, the top of the stack first")
     for i, seat in enumerate(order):

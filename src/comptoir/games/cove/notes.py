@@ -75,7 +75,10 @@ def _of_seat(entry: Entry, who: Words) -> Words | None:
     if code == an.NOTE_REPLACE:
         return Words(f"{townsfolk(a, 'fr')} quitte l’Équipe.", f"{townsfolk(a, 'en')} leaves the Staff.")
     if code == an.NOTE_TUCK:
-        return Words(f"L’Habitant prend la place {b + 1} de l’Équipe.", f"The recruit takes place {b + 1} of the Staff.")
+        return Words(
+            f"L’Habitant prend la place {b + 1} de l’Équipe.",
+            f"The recruit takes place {b + 1} of the Staff.",
+        )
     if code == an.NOTE_ABILITY:
         ability = STOREFRONTS[b].abilities[a]
         return Words(f"{who.fr} utilise son Équipe. {ability.fr}.", f"{who.en} uses the Staff. {ability.en}.")
@@ -86,12 +89,21 @@ def _of_seat(entry: Entry, who: Words) -> Words | None:
     if code == an.NOTE_CORRUPTION:
         return Words(f"{who.fr} pioche {a} Corruption.", f"{who.en} draws {a} Corruption.")
     if code == an.NOTE_CORRUPTION_KIND:
-        return Words(f"Carte Corruption : {words.corruption_card(a, 'fr')}.", f"Corruption card: {words.corruption_card(a, 'en')}.")
+        return Words(
+            f"Carte Corruption : {words.corruption_card(a, 'fr')}.",
+            f"Corruption card: {words.corruption_card(a, 'en')}.",
+        )
     if code == an.NOTE_DISCARD:
         card = Words(words.corruption_card(a, "fr"), words.corruption_card(a, "en"))
-        return Words(f"{who.fr} défausse une carte Corruption ({card.fr}).", f"{who.en} discards a Corruption card ({card.en}).")
+        return Words(
+            f"{who.fr} défausse une carte Corruption ({card.fr}).",
+            f"{who.en} discards a Corruption card ({card.en}).",
+        )
     if code == an.NOTE_HOURGLASS:
-        return Words(f"Le Sablier de {who.fr} avance de {b} h : {hour(a)}.", f"The Hourglass of {who.en} advances {b} h: {hour(a)}.")
+        return Words(
+            f"Le Sablier de {who.fr} avance de {b} h : {hour(a)}.",
+            f"The Hourglass of {who.en} advances {b} h: {hour(a)}.",
+        )
     if code == an.NOTE_HAND:
         return Words(f"{who.fr} passe par l’Aiguille {hour(a)}.", f"{who.en} takes Hand {hour(a)}.")
     if code == an.NOTE_CARD:
@@ -104,7 +116,9 @@ def _of_seat(entry: Entry, who: Words) -> Words | None:
             f"{who.en} plays {left[1]} on the left and {right[1]} on the right.",
         )
     if code == an.NOTE_RESERVE:
-        return Words(f"{FACTION[a].fr} dans la Réserve du Colporteur.", f"{FACTION[a].en} into the Peddler’s Reserve.")
+        return Words(
+            f"{FACTION[a].fr} dans la Réserve du Colporteur.", f"{FACTION[a].en} into the Peddler’s Reserve."
+        )
     return None
 
 
@@ -116,18 +130,30 @@ def _of_boats(entry: Entry, who: Words) -> Words | None:
     if code == an.NOTE_DRAWN:
         return Words(f"{who.fr} pioche 1 {FACTION[a].fr}.", f"{who.en} draws 1 {FACTION[a].en}.")
     if code == an.NOTE_LOAD:
-        return Words(f"{who.fr} embarque 1 {FACTION[a].fr} sur {BOATS[b]}.", f"{who.en} puts 1 {FACTION[a].en} on {BOATS[b]}.")
+        return Words(
+            f"{who.fr} embarque 1 {FACTION[a].fr} sur {BOATS[b]}.",
+            f"{who.en} puts 1 {FACTION[a].en} on {BOATS[b]}.",
+        )
     if code == an.NOTE_DOCK:
         return Words(
             f"{who.fr} met le Bateau {BOATS[a]} à quai en {DOCKS[b]} : {crowd(c, 'fr')}.",
             f"{who.en} docks boat {BOATS[a]} at {DOCKS[b]}: {crowd(c, 'en')}.",
         )
     if code == an.NOTE_CLOSED:
-        return Words(f"Le Bateau {BOATS[a]} est retiré : {crowd(b, 'fr')}.", f"Boat {BOATS[a]} is removed: {crowd(b, 'en')}.")
+        return Words(
+            f"Le Bateau {BOATS[a]} est retiré : {crowd(b, 'fr')}.",
+            f"Boat {BOATS[a]} is removed: {crowd(b, 'en')}.",
+        )
     if code == an.NOTE_MARKER:
-        return Words(f"Quatre Bateaux à quai : le marché ouvre à {hour(a)} h.", f"Four boats are docked: the market opens at {hour(a)}.")
+        return Words(
+            f"Quatre Bateaux à quai : le marché ouvre à {hour(a)} h.",
+            f"Four boats are docked: the market opens at {hour(a)}.",
+        )
     if code == an.NOTE_PIER:
-        return Words(f"{who.fr} pose 1 {FACTION[a].fr} sur {PIER[c].fr}.", f"{who.en} sets 1 {FACTION[a].en} down at {PIER[c].en}.")
+        return Words(
+            f"{who.fr} pose 1 {FACTION[a].fr} sur {PIER[c].fr}.",
+            f"{who.en} sets 1 {FACTION[a].en} down at {PIER[c].en}.",
+        )
     if code == an.NOTE_SAIL:
         return Words(
             f"Marin de {who.fr} : {SAILS[c].fr} ({FACTION[a].fr}, {BOATS[b]}).",
@@ -147,20 +173,29 @@ def _of_market(entry: Entry, who: Words) -> Words:
     if code == an.NOTE_ROUND:
         return Words(f"Manche {a}.", f"Round {a}.")
     if code == an.NOTE_MARKET:
-        return Words(f"Ventes sur {PIER[a].fr} : {crowd(b, 'fr')}.", f"Sales at {PIER[a].en}: {crowd(b, 'en')}.")
+        return Words(
+            f"Ventes sur {PIER[a].fr} : {crowd(b, 'fr')}.", f"Sales at {PIER[a].en}: {crowd(b, 'en')}."
+        )
     if code == an.NOTE_SALE:
         return Words(
             f"{who.fr} vend 1 {GOOD[a].fr} sur {PIER[b].fr} à {c} Clients : {d} Or.",
             f"{who.en} sells 1 {GOOD[a].en} at {PIER[b].en} to {c} Customers: {d} gold.",
         )
     if code == an.NOTE_CULTIST:
-        return Words(f"{who.fr} sert un Cultiste sur {PIER[a].fr}.", f"{who.en} serves a Cultist at {PIER[a].en}.")
+        return Words(
+            f"{who.fr} sert un Cultiste sur {PIER[a].fr}.", f"{who.en} serves a Cultist at {PIER[a].en}."
+        )
     if code == an.NOTE_SPONSORSHIP:
-        return Words(f"Mécénat {HALLS[a].fr} : {b} Or pour {who.fr}.", f"Sponsorship {HALLS[a].en}: {b} gold for {who.en}.")
+        return Words(
+            f"Mécénat {HALLS[a].fr} : {b} Or pour {who.fr}.",
+            f"Sponsorship {HALLS[a].en}: {b} gold for {who.en}.",
+        )
     if code == an.NOTE_CLEANUP:
         return Words("Nettoyage : les Quais se vident.", "Clean-up: the piers empty.")
     if code == an.NOTE_REFILL:
-        return Words(f"Sur la Grand Place : {townsfolk(a, 'fr')}.", f"To the Town Square: {townsfolk(a, 'en')}.")
+        return Words(
+            f"Sur la Grand Place : {townsfolk(a, 'fr')}.", f"To the Town Square: {townsfolk(a, 'en')}."
+        )
     if code == an.NOTE_END:
         return Words(f"Décompte final : {a} Or pour {who.fr}.", f"Final scoring: {a} gold for {who.en}.")
     raise ValueError(f"no sentence for {entry}")

@@ -206,7 +206,9 @@ class Peddler(Merchant):
                 discard(state, seat, nth_of8(self.corruption, dealer.below(sum8(self.corruption))), journal)
         townsfolk.refill(state, dealer, journal)
 
-    def stock(self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def stock(
+        self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Put a good on the leftmost free space of the stall; if it cannot, draw an Adventurer instead (P3.4, P3.5)."""
         space = self.free_space()
         if space < 0 or not self.gain_good(state, seat, a_good, dealer, journal):
@@ -259,7 +261,9 @@ class Peddler(Merchant):
                 n += 1
         return n
 
-    def meet_hand(self, state: CoveState, seat: i64, hours: i64, total: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def meet_hand(
+        self, state: CoveState, seat: i64, hours: i64, total: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """With few goods it takes every free Hand, with four or more none (P2.8)."""
         if self.goods_on_stall() <= HANDS_UP_TO:
             clock.take_hand(state, seat, hours, total, dealer, journal)

@@ -9,7 +9,15 @@ from mypy_extensions import i64
 
 from comptoir.games.cove import actions as an
 from comptoir.games.cove import day, townsfolk
-from comptoir.games.cove.data import CARDS_A_SET, CORRUPTION_DECK, HALLS_AT_SETUP, ROGUE, ROGUES_IN_BAG, ROGUES_IN_LAIR, TOKENS
+from comptoir.games.cove.data import (
+    CARDS_A_SET,
+    CORRUPTION_DECK,
+    HALLS_AT_SETUP,
+    ROGUE,
+    ROGUES_IN_BAG,
+    ROGUES_IN_LAIR,
+    TOKENS,
+)
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.roster import fresh, kinds
 from comptoir.games.cove.packing import add8, get8
@@ -25,7 +33,9 @@ CHOSEN: Final[i64] = -2  # every seat chooses its merchant in turn
 DEALT: Final[i64] = -1  # every seat is dealt a merchant
 
 
-def lay_out(state: CoveState, seats: i64, merchants: i64, sets: i64, rogue_card: i64, peddler: i64, dealer: Dealer) -> None:
+def lay_out(
+    state: CoveState, seats: i64, merchants: i64, sets: i64, rogue_card: i64, peddler: i64, dealer: Dealer
+) -> None:
     """Set up the main board, then the merchants (1.1 to 1.9). `sets`: a bit for each set of Townsfolk that plays."""
     state.seats = seats
     state.hourglasses = seats

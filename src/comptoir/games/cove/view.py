@@ -73,7 +73,9 @@ def board(state: CoveState) -> Json:
         "bag": by_kind(state.bag, FACTIONS),
         "halls": by_kind(state.halls, FACTIONS),
         "boats": {name: letters(state.boats[i]) for i, name in enumerate(BOATS) if (state.at_sea >> i) & 1},
-        "docks": {name: BOATS[get4(state.docks, i) - 1] for i, name in enumerate(DOCKS) if get4(state.docks, i)},
+        "docks": {
+            name: BOATS[get4(state.docks, i) - 1] for i, name in enumerate(DOCKS) if get4(state.docks, i)
+        },
         "piers": {name: letters(state.piers[i]) for i, name in enumerate(PIERS)},
         "row": [card(int(get8(state.row, i))) for i in range(townsfolk.ROW)],
         "deck": marked(int(state.deck), CARD_IDS),
@@ -107,7 +109,9 @@ def peddler_shop(peddler: Peddler) -> Json:
         "left": CARD_NAMES[peddler.left - 1] if peddler.left else None,
         "right": CARD_NAMES[peddler.right - 1] if peddler.right else None,
         "stall": [GOODS[get4(peddler.stall, i) - 1] if get4(peddler.stall, i) else None for i in range(8)],
-        "reserve": "".join(LETTERS[get4(peddler.reserve, i) - 1] for i in range(6) if get4(peddler.reserve, i)),
+        "reserve": "".join(
+            LETTERS[get4(peddler.reserve, i) - 1] for i in range(6) if get4(peddler.reserve, i)
+        ),
         "townsfolk": marked(int(peddler.townsfolk), CARD_IDS),
     }
 
@@ -150,7 +154,10 @@ def dump(state: CoveState) -> Json:
     """The whole position; `loading.load` takes it back."""
     data = board(state)
     data["corruption_deck"] = by_kind(state.corruption, CORRUPTIONS)
-    data["frames"] = [[int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)] for f in state.stack]
+    data["frames"] = [
+        [int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)]
+        for f in state.stack
+    ]
     players: list[Json] = []
     for player in state.players:
         whole = seat_data(player)
@@ -167,7 +174,9 @@ def dump(state: CoveState) -> Json:
 def conserved(state: CoveState) -> dict[str, int]:
     """Adventurers, Townsfolk, Corruption cards; and what is missing in the shops, which is nothing."""
     people = int(sum8(state.bag)) + int(sum8(state.halls))
-    people += sum(len(letters(boat)) for boat in state.boats) + sum(len(letters(pier)) for pier in state.piers)
+    people += sum(len(letters(boat)) for boat in state.boats) + sum(
+        len(letters(pier)) for pier in state.piers
+    )
     people += sum(1 for f in state.stack if frame_kind(f) == an.ASK_LOAD and frame_b(f) == 0)
     cards = bin(state.deck).count("1") + len(state.under) + sum(1 for i in range(4) if get8(state.row, i))
     cards += sum(1 for f in state.stack if frame_kind(f) == an.ASK_TUCK)
@@ -183,7 +192,12 @@ def conserved(state: CoveState) -> dict[str, int]:
         elif player.kind >= 0 and state.round > 0:
             found = STOREFRONTS[int(player.kind)].conserved(player)
             missing += sum(abs(count - found[name]) for name, count in full_shop(int(player.kind)).items())
-    return {"Adventurers": people, "Townsfolk": cards, "Corruption cards": corruption, "missing in the shops": missing}
+    return {
+        "Adventurers": people,
+        "Townsfolk": cards,
+        "Corruption cards": corruption,
+        "missing in the shops": missing,
+    }
 
 
 @cache

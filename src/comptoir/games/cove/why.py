@@ -13,7 +13,9 @@ from comptoir.games.cove.state import CoveState
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
 from comptoir.kernel.words import Refusal, Words
 
-NOT_ASKED = Refusal(Words("Ce n’est pas ce qui est demandé maintenant.", "That is not what is asked now."), "3.2")
+NOT_ASKED = Refusal(
+    Words("Ce n’est pas ce qui est demandé maintenant.", "That is not what is asked now."), "3.2"
+)
 OVER = Refusal(Words("La partie est terminée.", "The game is over."), "10.1")
 
 # The verbs that answer each question of the core
@@ -61,24 +63,52 @@ def _refusal(state: CoveState, f: int, verb: int, a: int, b: int) -> Refusal:
         return Refusal(Words("Ce Marchand est déjà pris.", "That merchant is taken."), "1.9")
     if verb == an.RECRUIT:
         if frame_kind(f) == an.ASK_TURN and player.space == RECRUIT_SPACE:
-            return Refusal(Words("La figurine est déjà sur Recruter.", "The figure already stands on Recruit."), "3.3")
-        return Refusal(Words("Il n’y a personne à cet endroit de la Grand Place.", "Nobody is at that place of the Town Square."), "7.1")
+            return Refusal(
+                Words("La figurine est déjà sur Recruter.", "The figure already stands on Recruit."), "3.3"
+            )
+        return Refusal(
+            Words(
+                "Il n’y a personne à cet endroit de la Grand Place.",
+                "Nobody is at that place of the Town Square.",
+            ),
+            "7.1",
+        )
     if verb == an.STAFF:
         if player.space == STAFF_SPACE:
-            return Refusal(Words("La figurine est déjà sur Utiliser son Équipe.", "The figure already stands on Use Staff."), "3.3")
-        return Refusal(Words("Aucune capacité d’Équipe n’aurait d’effet.", "No Staff ability would do anything."), "3.5")
+            return Refusal(
+                Words(
+                    "La figurine est déjà sur Utiliser son Équipe.", "The figure already stands on Use Staff."
+                ),
+                "3.3",
+            )
+        return Refusal(
+            Words("Aucune capacité d’Équipe n’aurait d’effet.", "No Staff ability would do anything."), "3.5"
+        )
     if verb == an.ABILITY:
         return _ability_refusal(state, f, a)
     if verb == an.DISCARD:
-        return Refusal(Words("Vous n’avez pas cette carte Corruption.", "You have no such Corruption card."), "6.3")
+        return Refusal(
+            Words("Vous n’avez pas cette carte Corruption.", "You have no such Corruption card."), "6.3"
+        )
     if verb == an.SELL:
         return _sale_refusal(state, f, a)
     if verb == an.CULTIST:
-        return Refusal(Words("Aucun autre Cultiste à servir sur ce Quai.", "No other Cultist to serve on this pier."), "8.3")
+        return Refusal(
+            Words("Aucun autre Cultiste à servir sur ce Quai.", "No other Cultist to serve on this pier."),
+            "8.3",
+        )
     if verb == an.SELL_ALL:
-        return Refusal(Words("Il n’y a pas plusieurs marchandises à vendre ici.", "There are not several goods to sell here."), "5.3")
+        return Refusal(
+            Words(
+                "Il n’y a pas plusieurs marchandises à vendre ici.",
+                "There are not several goods to sell here.",
+            ),
+            "5.3",
+        )
     if verb == an.DONE:
-        return Refusal(Words("Il faut d’abord faire ce qui est demandé.", "What is asked must be done first."), "3.5")
+        return Refusal(
+            Words("Il faut d’abord faire ce qui est demandé.", "What is asked must be done first."), "3.5"
+        )
     return _boat_refusal(state, f, verb, a, b)
 
 
@@ -86,32 +116,50 @@ def _ability_refusal(state: CoveState, f: int, ability: int) -> Refusal:
     if ability < 4 and (frame_a(f) >> ability) & 1:
         return Refusal(Words("Cette capacité a déjà servi.", "That ability was used already."), "7.9")
     if ability >= 4 or get8(state.players[frame_seat(f)].staff, ability) == 0:
-        return Refusal(Words("Aucun Habitant n’est affecté à cette capacité.", "No Townsfolk is assigned to that ability."), "7.9")
+        return Refusal(
+            Words(
+                "Aucun Habitant n’est affecté à cette capacité.", "No Townsfolk is assigned to that ability."
+            ),
+            "7.9",
+        )
     return Refusal(Words("Cette capacité n’aurait aucun effet.", "That ability would do nothing."), "7.9")
 
 
 def _sale_refusal(state: CoveState, f: int, a_good: int) -> Refusal:
     pier = frame_a(f)
     if not first_good(pier) <= a_good < end_of_goods(pier):
-        return Refusal(Words("Ce Quai n’achète pas cette taille.", "This pier does not take that size."), "5.1")
+        return Refusal(
+            Words("Ce Quai n’achète pas cette taille.", "This pier does not take that size."), "5.1"
+        )
     if get4(state.players[frame_seat(f)].shelf, a_good) == 0:
-        return Refusal(Words("Cette marchandise n’est pas sur votre Étal.", "That good is not on your shelf."), "5.3")
+        return Refusal(
+            Words("Cette marchandise n’est pas sur votre Étal.", "That good is not on your shelf."), "5.3"
+        )
     assert get4(state.piers[pier], colour_of(a_good)) + frame_b(f) == 0
-    return Refusal(Words("Aucun Client de cette couleur sur ce Quai.", "No Customer of that colour is on this pier."), "5.3")
+    return Refusal(
+        Words("Aucun Client de cette couleur sur ce Quai.", "No Customer of that colour is on this pier."),
+        "5.3",
+    )
 
 
 def _boat_refusal(state: CoveState, f: int, verb: int, a: int, b: int) -> Refusal:
     if verb == an.DOCK:
-        return Refusal(Words("Il faut un emplacement libre du même côté.", "It must be a free dock on the same side."), "4.4")
+        return Refusal(
+            Words("Il faut un emplacement libre du même côté.", "It must be a free dock on the same side."),
+            "4.4",
+        )
     if verb == an.PIER:
         return Refusal(Words("Il n’y a que trois Quais.", "There are only three piers."), "7.8")
     boat = {int(an.LOAD): a, int(an.ROB): b, int(an.SAIL): a}.get(verb, 0)
     if boat >= len(words.BOATS) or not (state.at_sea >> boat) & 1:
         return Refusal(Words("Ce Bateau n’est pas en Mer.", "That boat is not at sea."), "4.3")
     if verb == an.LOAD or (verb == an.ROB and boat == frame_a(f)):
-        return Refusal(Words("Il faut un autre Bateau.", "It must be another boat."), "7.8" if verb == an.LOAD else "8.4")
+        return Refusal(
+            Words("Il faut un autre Bateau.", "It must be another boat."), "7.8" if verb == an.LOAD else "8.4"
+        )
     return Refusal(
-        Words("Il n’y a personne de tel sur ce Bateau.", "Nobody like that is on that boat."), "7.8" if verb == an.SAIL else "8.4"
+        Words("Il n’y a personne de tel sur ce Bateau.", "Nobody like that is on that boat."),
+        "7.8" if verb == an.SAIL else "8.4",
     )
 
 

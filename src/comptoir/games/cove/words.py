@@ -32,12 +32,23 @@ LETTERS = "WBZNR"
 BOATS = ("L1", "L2", "L3", "R1", "R2", "R3")
 DOCKS = ("D1", "D2", "D3", "D4")
 PIERS = ("bazaar", "square", "black")
-PIER = (Words("le Bazar", "the Bazaar"), Words("la Grand Place", "the Town Square"), Words("le Marché Noir", "the Black Market"))
-GOODS = tuple(f"{size}-{colour}" for size in ("small", "large") for colour in ("red", "green", "blue", "yellow"))
+PIER = (
+    Words("le Bazar", "the Bazaar"),
+    Words("la Grand Place", "the Town Square"),
+    Words("le Marché Noir", "the Black Market"),
+)
+GOODS = tuple(
+    f"{size}-{colour}" for size in ("small", "large") for colour in ("red", "green", "blue", "yellow")
+)
 GOOD = tuple(
     Words(f"{size.fr} marchandise {colour.fr}", f"{size.en} {colour.en} good")
     for size in (Words("petite", "small"), Words("grande", "large"))
-    for colour in (Words("rouge", "red"), Words("verte", "green"), Words("bleue", "blue"), Words("jaune", "yellow"))
+    for colour in (
+        Words("rouge", "red"),
+        Words("verte", "green"),
+        Words("bleue", "blue"),
+        Words("jaune", "yellow"),
+    )
 )
 CORRUPTIONS = ("single", "warrior", "bard", "wizard", "noble")
 SETS = (Words("Autochtone", "Local"), Words("Mercenaire", "Mercenary"), Words("Marin", "Sailor"))
@@ -65,7 +76,9 @@ def townsfolk(card: int, lang: str) -> str:
     of_set, power = card // CARDS_A_SET, int(POWERS[card])
     if of_set == 0:
         ability = (
-            Words(f"défausse {power}", f"discards {power}") if power == 1 else Words(f"défausse jusqu’à {power}", f"discards up to {power}")
+            Words(f"défausse {power}", f"discards {power}")
+            if power == 1
+            else Words(f"défausse jusqu’à {power}", f"discards up to {power}")
         )
     elif of_set == 1:
         ability = GOOD[power]
@@ -82,7 +95,9 @@ def icons(packed: int, lang: str) -> str:
 
 def crowd(packed: int, lang: str) -> str:
     """Adventurers by kind, four bits each, as a short list."""
-    return ", ".join(_counted(packed, [one.to(lang) for one in FACTION])) or Words("personne", "nobody").to(lang)
+    return ", ".join(_counted(packed, [one.to(lang) for one in FACTION])) or Words("personne", "nobody").to(
+        lang
+    )
 
 
 def _counted(packed: int, names: list[str]) -> list[str]:
@@ -114,7 +129,9 @@ def peddler_action(card: int, lang: str) -> str:
         second = (does - int(peddler.DOES_GOODS)) >> 4
         goods = [does & 15, second - 1] if second else [does & 15]
         what = ", ".join(GOOD[a_good].to(lang) for a_good in goods)
-    where = (Words("emplacement intérieur", "inner place"), Words("emplacement extérieur", "outer place"))[peddler.DEPTH[card]].to(lang)
+    where = (Words("emplacement intérieur", "inner place"), Words("emplacement extérieur", "outer place"))[
+        peddler.DEPTH[card]
+    ].to(lang)
     return f"({what}; {cost(int(peddler.HOURS[card]), int(peddler.CORRUPTION[card]), lang)}; {where})"
 
 
@@ -176,7 +193,9 @@ def read(text: str) -> int:
     if words[0] == "merchant" and len(words) == 2 and words[1] in fronts:
         return int(an.act(an.CHOOSE, fronts[words[1]].kind))
     if words[0] not in VERBS:
-        raise IllegalAction(f"{words[0]!r} is no action of this game; there are: merchant, {', '.join([*VERBS, *fronts])}")
+        raise IllegalAction(
+            f"{words[0]!r} is no action of this game; there are: merchant, {', '.join([*VERBS, *fronts])}"
+        )
     verb, arguments = VERBS[words[0]]
     if len(words) != len(arguments) + 1:
         raise IllegalAction(f"{words[0]!r} needs {len(arguments)} more words, not {len(words) - 1}")
@@ -210,7 +229,9 @@ def _sentence(state: CoveState, f: int, verb: int, a: int, b: int) -> Words:
     if verb == an.RECRUIT:
         return _recruit_sentence(state, f, a)
     if verb == an.STAFF:
-        return Words(f"Utiliser son Équipe ({player.staff_hours()} h)", f"Use the Staff ({player.staff_hours()} h)")
+        return Words(
+            f"Utiliser son Équipe ({player.staff_hours()} h)", f"Use the Staff ({player.staff_hours()} h)"
+        )
     if verb == an.ABILITY:
         return STOREFRONTS[int(player.kind)].abilities[a]
     if verb == an.TUCK:
@@ -231,7 +252,8 @@ def _recruit_sentence(state: CoveState, f: int, slot: int) -> Words:
         return Words(f"Recruter {townsfolk(card, 'fr')}", f"Recruit {townsfolk(card, 'en')}")
     hours, cards = int(TOWN_HOURS[slot]), int(TOWN_CORRUPTION[slot])
     return Words(
-        f"Recruter {townsfolk(card, 'fr')} ({cost(hours, cards, 'fr')})", f"Recruit {townsfolk(card, 'en')} ({cost(hours, cards, 'en')})"
+        f"Recruter {townsfolk(card, 'fr')} ({cost(hours, cards, 'fr')})",
+        f"Recruit {townsfolk(card, 'en')} ({cost(hours, cards, 'en')})",
     )
 
 
@@ -242,7 +264,8 @@ def _tuck_sentence(state: CoveState, f: int, slot: int) -> Words:
     if there < 0:
         return Words(f"L’affecter à : {ability.fr}", f"Assign to: {ability.en}")
     return Words(
-        f"L’affecter à : {ability.fr} (remplace {townsfolk(there, 'fr')})", f"Assign to: {ability.en} (replaces {townsfolk(there, 'en')})"
+        f"L’affecter à : {ability.fr} (remplace {townsfolk(there, 'fr')})",
+        f"Assign to: {ability.en} (replaces {townsfolk(there, 'en')})",
     )
 
 
@@ -256,7 +279,8 @@ def _plain_sentence(verb: int, a: int, b: int, kind: int) -> Words:
     if verb == an.ROB:
         who = FACTION[a]
         return Words(
-            f"Piocher 1 Corruption : 1 {who.fr} passe sur le Bateau {BOATS[b]}", f"Draw 1 Corruption: move 1 {who.en} to boat {BOATS[b]}"
+            f"Piocher 1 Corruption : 1 {who.fr} passe sur le Bateau {BOATS[b]}",
+            f"Draw 1 Corruption: move 1 {who.en} to boat {BOATS[b]}",
         )
     if verb == an.SAIL:
         who = FACTION[b]
@@ -264,13 +288,17 @@ def _plain_sentence(verb: int, a: int, b: int, kind: int) -> Words:
     if verb == an.PIER:
         return Words(f"Le poser sur {PIER[a].fr}", f"Set it down at {PIER[a].en}")
     if verb == an.HAND:
-        return Words("Passer par l’Aiguille (1 Corruption, pas de chargement)", "Take the Hand (1 Corruption, no load)")
+        return Words(
+            "Passer par l’Aiguille (1 Corruption, pas de chargement)", "Take the Hand (1 Corruption, no load)"
+        )
     if verb == an.HOUR:
         return Words("Avancer à l’heure suivante", "Go to the next hour")
     if verb == an.SELL_ALL:
         return Words("Vendre tout ce qui trouve un Client ici", "Sell everything that finds a Customer here")
     if verb == an.CULTIST:
-        return Words("Piocher 1 Corruption : servir un Cultiste de plus", "Draw 1 Corruption: serve one more Cultist")
+        return Words(
+            "Piocher 1 Corruption : servir un Cultiste de plus", "Draw 1 Corruption: serve one more Cultist"
+        )
     return {
         int(an.ASK_SELL): Words("Ne plus rien vendre ici", "Sell nothing more here"),
         int(an.ASK_ROB): Words("Ne pas utiliser les Voleurs", "Leave the Robbers aside"),
@@ -292,7 +320,10 @@ def _prompt(kind: int, a: int, b: int) -> Words:
     if kind == an.ASK_LOAD:
         return Words(f"{FACTION[a].fr} : sur quel Bateau en Mer ?", f"{FACTION[a].en}: on which boat at sea?")
     if kind == an.ASK_DOCK:
-        return Words(f"Le Bateau {BOATS[a]} est plein : à quel emplacement ?", f"Boat {BOATS[a]} is full: at which dock?")
+        return Words(
+            f"Le Bateau {BOATS[a]} est plein : à quel emplacement ?",
+            f"Boat {BOATS[a]} is full: at which dock?",
+        )
     if kind == an.ASK_SAIL:
         return Words(f"Marin : {SAILS[a].fr}. Lequel ?", f"Sailor: {SAILS[a].en}. Which one?")
     if kind == an.ASK_PIER:
@@ -305,8 +336,14 @@ def _prompt(kind: int, a: int, b: int) -> Words:
         int(an.ASK_TURN): Words("Choisissez une action de la boutique.", "Choose an action of the shop."),
         int(an.ASK_RECRUIT): Words("Quel Habitant recruter ?", "Which Townsfolk to recruit?"),
         int(an.ASK_STAFF): Words("Quelle capacité d’Équipe utiliser ?", "Which Staff ability to use?"),
-        int(an.ASK_TUCK): Words("À quelle capacité affecter l’Habitant ?", "To which ability is the Townsfolk assigned?"),
-        int(an.ASK_DISCARD): Words("Quelle carte Corruption défausser ?", "Which Corruption card to discard?"),
-        int(an.ASK_ROB): Words("Voleurs : déplacer un Client de ce Bateau ?", "Robbers: move a Customer off this boat?"),
+        int(an.ASK_TUCK): Words(
+            "À quelle capacité affecter l’Habitant ?", "To which ability is the Townsfolk assigned?"
+        ),
+        int(an.ASK_DISCARD): Words(
+            "Quelle carte Corruption défausser ?", "Which Corruption card to discard?"
+        ),
+        int(an.ASK_ROB): Words(
+            "Voleurs : déplacer un Client de ce Bateau ?", "Robbers: move a Customer off this boat?"
+        ),
         int(an.ASK_HAND): Words("Passer par l’Aiguille ?", "Take the Hand?"),
     }[kind]

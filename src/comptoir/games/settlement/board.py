@@ -63,7 +63,12 @@ def board(state: Table, seat: int | None, lang: str) -> Group:
     """Heroes and market, then each player, the reader's own board last and largest."""
     me = seat if seat is not None else max(0, int(state.to_move))
     others = [other for other in range(state.seats) if other != me]
-    parts: list[object] = [head(state, lang), hero_row(state, lang), market(state, lang), artefacts(state, lang)]
+    parts: list[object] = [
+        head(state, lang),
+        hero_row(state, lang),
+        market(state, lang),
+        artefacts(state, lang),
+    ]
     parts += [small_player(state, other, lang) for other in others]
     parts.append(own_board(state, me, lang))
     return Group(*parts)  # type: ignore[arg-type]
@@ -101,7 +106,10 @@ def hero_row(state: Table, lang: str) -> Columns:
         body.append(f"\n{hero_worth(hero).to(lang)}", style="not bold")
         if HERO_VILLAGERS[hero]:
             n = int(HERO_VILLAGERS[hero])
-            body.append(fr_en(lang, f"\n+{n} villageois", f"\n+{n} villager" + ("" if n == 1 else "s")), style="not bold")
+            body.append(
+                fr_en(lang, f"\n+{n} villageois", f"\n+{n} villager" + ("" if n == 1 else "s")),
+                style="not bold",
+            )
         cards.append(Panel(body, title=title, width=19, height=8))
     return Columns(cards)
 
@@ -141,7 +149,10 @@ def line(state: Table, seat: int, lang: str) -> Text:
     text.append(f" · {int(player.points())} points")
     if player.artefact >= 0:
         name = ARTEFACTS[player.artefact]
-        text.append(f" · {artefact_words(int(player.artefact)).to(lang)} ({ARTEFACT_EFFECTS[name].to(lang)})", style="magenta")
+        text.append(
+            f" · {artefact_words(int(player.artefact)).to(lang)} ({ARTEFACT_EFFECTS[name].to(lang)})",
+            style="magenta",
+        )
     if player.passed:
         text.append(fr_en(lang, " · a passé", " · has passed"), style="dim")
     return text
@@ -152,7 +163,9 @@ def small_player(state: Table, seat: int, lang: str) -> Text:
     player = state.players[seat]
     text = Text(f"{SEATS[seat]}  ", style="bold")
     text.append_text(line(state, seat, lang))
-    explored, forts, monsters = (int(mask).bit_count() for mask in (player.explored, player.forts, player.monsters))
+    explored, forts, monsters = (
+        int(mask).bit_count() for mask in (player.explored, player.forts, player.monsters)
+    )
     built, heroes = int(player.buildings()), int(player.heroes).bit_count()
     text.append(
         fr_en(
@@ -170,10 +183,16 @@ def own_board(state: Table, seat: int, lang: str) -> Panel:
     grid = Grid.grid(padding=(0, 1))
     for region in (2, 1, 0):
         name = fr_en(lang, f"Région {REGIONS[region]}", f"Region {REGIONS[region]}")
-        grid.add_row(closed(name, player, region), *(wild_cell(player, 3 * region + column, lang) for column in range(3)))
+        grid.add_row(
+            closed(name, player, region),
+            *(wild_cell(player, 3 * region + column, lang) for column in range(3)),
+        )
     for street in range(3):
         name = STREET_NAMES[street].to(lang).capitalize()
-        grid.add_row(closed(name, player, STREETS_FROM + street), *(town_cell(player, 3 * street + column, lang) for column in range(3)))
+        grid.add_row(
+            closed(name, player, STREETS_FROM + street),
+            *(town_cell(player, 3 * street + column, lang) for column in range(3)),
+        )
     return Panel(Group(line(state, seat, lang), grid, heroes(player, lang)), title=SEATS[seat], expand=False)
 
 
@@ -188,7 +207,9 @@ def wild_cell(player: Player, cell: int, lang: str) -> Panel:
     tile = int(player.tile(cell))
     if tile < 0:
         return Panel(Text("·", style="dim"), width=22, height=3, border_style="dim")
-    text = Text(RESOURCE_NAMES[TERRAIN_GIVES[tile]].to(lang) + " ", style=RESOURCE_STYLES[TERRAIN_GIVES[tile]])
+    text = Text(
+        RESOURCE_NAMES[TERRAIN_GIVES[tile]].to(lang) + " ", style=RESOURCE_STYLES[TERRAIN_GIVES[tile]]
+    )
     text.append_text(icon(int(TERRAIN_ICON[tile]), lang))
     if player.forts >> cell & 1:
         text.append(" fort", style="bold")
@@ -204,12 +225,18 @@ def town_cell(player: Player, cell: int, lang: str) -> Panel:
     if building == 0:
         return Panel(Text("·", style="dim"), width=22, height=3, border_style="dim")
     stored = int(player.stored >> 4 * cell & 15)
-    return Panel(Text(building_words(building).to(lang) + (f" [{stored}]" if stored else "")), width=22, height=3)
+    return Panel(
+        Text(building_words(building).to(lang) + (f" [{stored}]" if stored else "")), width=22, height=3
+    )
 
 
 def heroes(player: Player, lang: str) -> Text:
     """The heroes invited."""
-    names = [f"{hero_words(hero).to(lang)} ({hero_worth(hero).to(lang)})" for hero in range(48) if player.heroes >> hero & 1]
+    names = [
+        f"{hero_words(hero).to(lang)} ({hero_worth(hero).to(lang)})"
+        for hero in range(48)
+        if player.heroes >> hero & 1
+    ]
     if not names:
         return Text("")
     return Text(fr_en(lang, "Héros : ", "Heroes: ") + ", ".join(names), style="italic")

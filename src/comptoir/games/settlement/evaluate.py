@@ -96,7 +96,9 @@ WEIGHTS: Final[Weights] = load_weights(__file__, NAMES)
 PRICE: Final[vec[float]] = vec[float]([1.0, 1.0, 1.0, 1.9, 2.3])
 HUNT_PRICE: Final[vec[float]] = vec[float]([1.9, 2.3, 4.6, 6.5])
 ENOUGH: Final[float] = 3.0  # diamonds or gold beyond this wait long for a use
-RISKY: Final[float] = 0.65  # what an unfortified terrain keeps of its worth in later rounds, when monsters come
+RISKY: Final[float] = (
+    0.65  # what an unfortified terrain keeps of its worth in later rounds, when monsters come
+)
 BLOCKED: Final[float] = 0.3  # and one with a monster on it
 A_VILLAGER: Final[float] = 0.9
 MONSTER_RISK: Final[float] = 0.3  # what a harvest costs where a monster will come
@@ -178,7 +180,9 @@ def add_villagers(found: vec[float], player: Player, is_last: bool, is_in: bool)
     return append(found, 0.0 if is_last else float(player.bonus))
 
 
-def add_harvests(found: vec[float], state: Position, player: Player, later: float, is_last: bool, is_in: bool) -> vec[float]:
+def add_harvests(
+    found: vec[float], state: Position, player: Player, later: float, is_last: bool, is_in: bool
+) -> vec[float]:
     """The best activations that are still open this round, and what a whole round to come brings."""
     icons = icons_in_row(state)
     now = vec[float]()
@@ -270,7 +274,9 @@ def street_price(player: Player, street: i64) -> float:
     value = 0.0
     gold = float(amount(player.reserve, GOLD))
     diamonds = float(amount(player.reserve, DIAMOND))
-    basics = float(amount(player.reserve, WOOD) + amount(player.reserve, CLAY) + amount(player.reserve, STONE))
+    basics = float(
+        amount(player.reserve, WOOD) + amount(player.reserve, CLAY) + amount(player.reserve, STONE)
+    )
     for cell in range(3 * street, 3 * street + 3):
         building = player.building(cell)
         if building == 0:
@@ -341,7 +347,11 @@ def add_monsters(found: vec[float], player: Player) -> vec[float]:
 
 def add_board(found: vec[float], player: Player, later: float) -> vec[float]:
     """Terrains, buildings, fortifications, the heroes that count them, banks and cathedrals."""
-    terrains, forts, buildings = float(bits(player.explored)), float(bits(player.forts)), float(player.buildings())
+    terrains, forts, buildings = (
+        float(bits(player.explored)),
+        float(bits(player.forts)),
+        float(player.buildings()),
+    )
     found = append(found, terrains)
     found = append(found, buildings)
     found = append(found, forts)

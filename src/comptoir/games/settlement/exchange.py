@@ -43,7 +43,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.settlement.actions import SWAP, TRADE, action
-from comptoir.games.settlement.data import CLAY, DIAMOND, GOLD, MIRROR, MIRROR_RATE, STONE, SWAP_RATE, UNIT, WOOD, amount
+from comptoir.games.settlement.data import (
+    CLAY,
+    DIAMOND,
+    GOLD,
+    MIRROR,
+    MIRROR_RATE,
+    STONE,
+    SWAP_RATE,
+    UNIT,
+    WOOD,
+    amount,
+)
 from comptoir.games.settlement.state import UNLIMITED, Player, Position
 
 HIGH_BITS: Final[i64] = 0x8080808080
@@ -239,7 +250,9 @@ def kinds_below(reserve: i64, made: i64) -> i64:
     return n
 
 
-def add_kept(plans: vec[i64], reserve: i64, room: i64, made: i64, golds: i64, rate: i64, supply: i64) -> vec[i64]:
+def add_kept(
+    plans: vec[i64], reserve: i64, room: i64, made: i64, golds: i64, rate: i64, supply: i64
+) -> vec[i64]:
     """A plan for each set of the largest size that can be kept beside so many diamonds, unless another plan is above it."""
     size = largest_kept(reserve, room, made, golds, rate)
     if size < 0 or (made > 0 and size + 3 - min(golds, kinds_below(reserve, made)) <= room):
@@ -247,7 +260,9 @@ def add_kept(plans: vec[i64], reserve: i64, room: i64, made: i64, golds: i64, ra
     for wood in range(size + 1):
         for clay in range(size - wood + 1):
             kept = wood * UNIT[WOOD] + clay * UNIT[CLAY] + (size - wood - clay) * UNIT[STONE]
-            if can_keep(reserve, kept, made, golds, rate, supply) and not is_below_another(plans, kept, made, golds):
+            if can_keep(reserve, kept, made, golds, rate, supply) and not is_below_another(
+                plans, kept, made, golds
+            ):
                 plans = append(plans, kept | (made << 24) | (golds << 32))
     return plans
 
@@ -297,7 +312,12 @@ def trade_actions(state: Position, player: Player, swapped: i64, found: vec[i64]
         if amount(reserve, GOLD) > 0:
             found = append(found, action(TRADE, UNIT[GOLD], kind))
         for one in range(i64(3)):
-            if player.artefact == MIRROR and one != kind and amount(reserve, one) > 0 and may_swap(swapped, one, kind):
+            if (
+                player.artefact == MIRROR
+                and one != kind
+                and amount(reserve, one) > 0
+                and may_swap(swapped, one, kind)
+            ):
                 found = append(found, action(SWAP, one, kind))
             for two in range(one, i64(3)):
                 if covers(reserve, UNIT[one] + UNIT[two]):

@@ -7,7 +7,17 @@ scoring is in state.
 from __future__ import annotations
 
 from comptoir.games.settlement import board, view, why, words
-from comptoir.games.settlement.data import BANK, BANK_POINTS, CATHEDRAL, CATHEDRAL_POINTS, COMPONENTS, GRADES, GUILD_MASK, RESOURCES, bits
+from comptoir.games.settlement.data import (
+    BANK,
+    BANK_POINTS,
+    CATHEDRAL,
+    CATHEDRAL_POINTS,
+    COMPONENTS,
+    GRADES,
+    GUILD_MASK,
+    RESOURCES,
+    bits,
+)
 from comptoir.games.settlement.evaluate import WEIGHTS
 from comptoir.games.settlement.market import pile_size
 from comptoir.games.settlement.setup import set_table
@@ -44,8 +54,13 @@ class Settlement(Game):
             Words("La réserve générale", "The supply"),
             {
                 "unlimited": Words("illimitée", "unlimited"),
-                "printed": Words("16 ressources de chaque sorte, 24 villageois bonus", "16 resources of each kind, 24 bonus villagers"),
-                "retail": Words("16 de chaque base, 42 diamants, 32 or", "16 of each basic, 42 diamonds, 32 gold"),
+                "printed": Words(
+                    "16 ressources de chaque sorte, 24 villageois bonus",
+                    "16 resources of each kind, 24 bonus villagers",
+                ),
+                "retail": Words(
+                    "16 de chaque base, 42 diamants, 32 or", "16 of each basic, 42 diamonds, 32 gold"
+                ),
             },
         ),
     )
@@ -73,13 +88,19 @@ class Settlement(Game):
         table = own(state)
         totals = {
             "buildings": int(
-                pile_size(table) + sum(table.space_count(space) for space in range(9)) + sum(p.buildings() for p in table.players)
+                pile_size(table)
+                + sum(table.space_count(space) for space in range(9))
+                + sum(p.buildings() for p in table.players)
             ),
             "terrains": int(bits(table.terrains) + sum(bits(p.explored) for p in table.players)),
             "heroes in two places": overlap([table.deck, *(p.heroes for p in table.players)]),
-            "artefacts in two places": overlap([table.artefacts, table.box, *(1 << p.artefact for p in table.players if p.artefact >= 0)]),
+            "artefacts in two places": overlap(
+                [table.artefacts, table.box, *(1 << p.artefact for p in table.players if p.artefact >= 0)]
+            ),
             "villagers astray": sum(astray(player) for player in table.players),
-            "monsters out of place": sum(int(bits(p.monsters & (p.forts | ~p.explored & 511))) for p in table.players),
+            "monsters out of place": sum(
+                int(bits(p.monsters & (p.forts | ~p.explored & 511))) for p in table.players
+            ),
         }
         if table.limit:
             box = [0, "printed", "retail"][table.limit]
@@ -137,7 +158,9 @@ class Settlement(Game):
             alone.heroes &= GUILD_MASK[guild]
             sheet.append(Points(label, int(alone.hero_points())))
         sheet.append(Points(words.building_words(int(BANK)), int(BANK_POINTS * player.stored_on(BANK))))
-        sheet.append(Points(words.building_words(int(CATHEDRAL)), int(CATHEDRAL_POINTS * player.stored_on(CATHEDRAL))))
+        sheet.append(
+            Points(words.building_words(int(CATHEDRAL)), int(CATHEDRAL_POINTS * player.stored_on(CATHEDRAL)))
+        )
         return sheet
 
     def grade(self, state: State) -> Words | None:
@@ -153,7 +176,11 @@ class Settlement(Game):
             ("heroes", 48, len(parts.keys("heroes"))),
             ("terrains", 36, len(parts.keys("terrains"))),
             ("artefacts", 14, len(parts.keys("artefacts"))),
-            ("buildings", 36, sum(parts.number(f"buildings.{name}.copies") for name in parts.keys("buildings"))),
+            (
+                "buildings",
+                36,
+                sum(parts.number(f"buildings.{name}.copies") for name in parts.keys("buildings")),
+            ),
             ("monsters", 36, sum(parts.number(f"monsters.{name}.pieces") for name in parts.keys("monsters"))),
             *((f"terrains of region {region}", 12, count_terrains(region)) for region in (1, 2, 3)),
         ]
@@ -180,7 +207,11 @@ def overlap(masks: list[int]) -> int:
 
 def astray(player: Player) -> int:
     """Villagers on the board less those that left home: none, ever (2.6)."""
-    placed = sum(int(player.zones) >> 8 * zone & 255 for zone in range(4)) + int(player.closed).bit_count() + int(player.again).bit_count()
+    placed = (
+        sum(int(player.zones) >> 8 * zone & 255 for zone in range(4))
+        + int(player.closed).bit_count()
+        + int(player.again).bit_count()
+    )
     return placed - (COMPONENTS.number("start.villagers") - int(player.basic)) - int(player.spent)
 
 

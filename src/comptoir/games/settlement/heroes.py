@@ -40,7 +40,9 @@ def start_invitation(state: Position, seat: i64, place: i64, dealer: Dealer, jou
         invite(state, seat, place, plans[0], dealer, journal)
 
 
-def invite(state: Position, seat: i64, place: i64, plan: i64, dealer: Dealer, journal: Journal | None) -> None:
+def invite(
+    state: Position, seat: i64, place: i64, plan: i64, dealer: Dealer, journal: Journal | None
+) -> None:
     """Pay the hero, take the bonus villagers, fill the row up again (7.1 to 7.5)."""
     player = state.players[seat]
     hero = state.hero_at(place)

@@ -57,7 +57,9 @@ def start_building(state: Position, seat: i64, space: i64, dealer: Dealer, journ
         choose_payment(state, seat, space, streets >> 1, dealer, journal)  # 1, 2, 4 are streets 0, 1, 2
 
 
-def choose_payment(state: Position, seat: i64, space: i64, street: i64, dealer: Dealer, journal: Journal | None) -> None:
+def choose_payment(
+    state: Position, seat: i64, space: i64, street: i64, dealer: Dealer, journal: Journal | None
+) -> None:
     """Ask how to pay, where there is a choice."""
     plans: vec[i64] = payment_plans(state, state.players[seat], BUILDING_COST[state.space_building(space)])
     if len(plans) > 1:
@@ -66,7 +68,9 @@ def choose_payment(state: Position, seat: i64, space: i64, street: i64, dealer: 
         build(state, seat, space, street, plans[0], dealer, journal)
 
 
-def build(state: Position, seat: i64, space: i64, street: i64, plan: i64, dealer: Dealer, journal: Journal | None) -> None:
+def build(
+    state: Position, seat: i64, space: i64, street: i64, plan: i64, dealer: Dealer, journal: Journal | None
+) -> None:
     """Pay the building, put it on the leftmost empty cell of the street, fill an emptied market space (3.1, 3.2)."""
     player = state.players[seat]
     building = state.space_building(space)

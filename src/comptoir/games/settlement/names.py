@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from comptoir.games.settlement.data import ARTEFACTS, BUILDINGS, COMPONENTS, HERO_GUILD, HERO_POINTS, HEROES, RESOURCES, amount
+from comptoir.games.settlement.data import (
+    ARTEFACTS,
+    BUILDINGS,
+    COMPONENTS,
+    HERO_GUILD,
+    HERO_POINTS,
+    HEROES,
+    RESOURCES,
+    amount,
+)
 from comptoir.kernel.words import Words
 
 LETTERS = "wcsdg"
@@ -71,8 +80,12 @@ ARTEFACT_EFFECTS = {
     "mace": Words("chaque chasse donne 1 diamant de plus", "each hunt gives 1 diamond more"),
     "potion": Words("fortifier donne la ressource du terrain", "fortifying gives the terrain’s resource"),
     "chest": Words("1 villageois bonus tout de suite", "1 bonus villager at once"),
-    "scroll": Words("chaque région activée donne une ressource de plus", "each activated region gives one resource more"),
-    "crown": Words("chaque fortification activée donne le double", "each activated fortification gives twice"),
+    "scroll": Words(
+        "chaque région activée donne une ressource de plus", "each activated region gives one resource more"
+    ),
+    "crown": Words(
+        "chaque fortification activée donne le double", "each activated fortification gives twice"
+    ),
     "cup": Words("chaque héros invité amène 1 villageois bonus", "each invited hero brings 1 bonus villager"),
     "mask": Words("vous décidez si les monstres apparaissent", "you decide whether monsters appear"),
     "ring": Words("1 diamant tout de suite", "1 diamond at once"),
@@ -104,9 +117,23 @@ MONSTER_NAMES = (
     Words("hydre bleue", "blue hydra"),
     Words("dragon rouge", "red dragon"),
 )
-COLOUR_NAMES = (Words("vert", "green"), Words("jaune", "yellow"), Words("bleu", "blue"), Words("rouge", "red"))
-STREET_NAMES = (Words("rue supérieure", "upper street"), Words("rue médiane", "middle street"), Words("rue inférieure", "lower street"))
-GRADE_LABELS = (Words("Villageois", "Villager"), Words("Maire", "Mayor"), Words("Chevalier", "Knight"), Words("Seigneur", "Lord"))
+COLOUR_NAMES = (
+    Words("vert", "green"),
+    Words("jaune", "yellow"),
+    Words("bleu", "blue"),
+    Words("rouge", "red"),
+)
+STREET_NAMES = (
+    Words("rue supérieure", "upper street"),
+    Words("rue médiane", "middle street"),
+    Words("rue inférieure", "lower street"),
+)
+GRADE_LABELS = (
+    Words("Villageois", "Villager"),
+    Words("Maire", "Mayor"),
+    Words("Chevalier", "Knight"),
+    Words("Seigneur", "Lord"),
+)
 
 
 def building_words(building: int) -> Words:
@@ -144,7 +171,11 @@ def resources(handful: int, lang: str) -> str:
 
 def letters(handful: int) -> str:
     """A handful in the text notation: 2w 1g."""
-    parts = [f"{int(amount(handful, kind))}{LETTERS[kind]}" for kind in range(len(RESOURCES)) if amount(handful, kind)]
+    parts = [
+        f"{int(amount(handful, kind))}{LETTERS[kind]}"
+        for kind in range(len(RESOURCES))
+        if amount(handful, kind)
+    ]
     return " ".join(parts)
 
 

@@ -22,8 +22,26 @@ from comptoir.games.settlement.data import (
     bits,
     nth_bit,
 )
-from comptoir.games.settlement.entries import ENDED, FOR_TIES, GAINED, KEPT, PASSED, RECRUITED, REVEALED, ROUND, TOOK
-from comptoir.games.settlement.exchange import best_for_ties, golds_of, keeping_plans, kept_of, made_of, rate_of, stock
+from comptoir.games.settlement.entries import (
+    ENDED,
+    FOR_TIES,
+    GAINED,
+    KEPT,
+    PASSED,
+    RECRUITED,
+    REVEALED,
+    ROUND,
+    TOOK,
+)
+from comptoir.games.settlement.exchange import (
+    best_for_ties,
+    golds_of,
+    keeping_plans,
+    kept_of,
+    made_of,
+    rate_of,
+    stock,
+)
 from comptoir.games.settlement.heroes import retire_oldest
 from comptoir.games.settlement.market import renew_market
 from comptoir.games.settlement.state import KEEPING, TAKING, TURN, UNLIMITED, Player, Position
@@ -137,7 +155,9 @@ def take(state: Position, seat: i64, artefact: i64, dealer: Dealer, journal: Jou
     next_turn(state, seat, dealer, journal)
 
 
-def take_immediate(state: Position, player: Player, seat: i64, artefact: i64, journal: Journal | None) -> None:
+def take_immediate(
+    state: Position, player: Player, seat: i64, artefact: i64, journal: Journal | None
+) -> None:
     """What chest, ring and purse give when they are taken (9.5, 9.10, 9.14, 9.15)."""
     if artefact == CHEST:
         villagers = state.recruit(player, CHEST_VILLAGERS)

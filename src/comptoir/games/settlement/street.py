@@ -33,7 +33,9 @@ from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_seat
 from comptoir.kernel.journal import Journal
 
 # Buildings that give something for nothing and leave no choice: sawmill, clay pit, quarry, diamond mine
-PURE_GAIN: Final[i64] = (i64(1) << SAWMILL) | (i64(1) << CLAY_PIT) | (i64(1) << QUARRY) | (i64(1) << DIAMOND_MINE)
+PURE_GAIN: Final[i64] = (
+    (i64(1) << SAWMILL) | (i64(1) << CLAY_PIT) | (i64(1) << QUARRY) | (i64(1) << DIAMOND_MINE)
+)
 
 
 def using_actions(state: Position, asked: i64) -> vec[i64]:
@@ -117,7 +119,9 @@ def street_columns(player: Player, street: i64) -> i64:
     return columns
 
 
-def take_free(state: Position, player: Player, seat: i64, street: i64, used: i64, journal: Journal | None) -> i64:
+def take_free(
+    state: Position, player: Player, seat: i64, street: i64, used: i64, journal: Journal | None
+) -> i64:
     """Use the buildings that give for nothing and leave no choice (5.14); the columns used then."""
     for column in range(i64(3)):
         building = player.building(3 * street + column)

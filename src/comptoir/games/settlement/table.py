@@ -34,7 +34,14 @@ from comptoir.games.settlement.evaluate import features, outlook, progress
 from comptoir.games.settlement.exchange import after_swap, exchange, payment_plans
 from comptoir.games.settlement.heroes import hero_cost, invite
 from comptoir.games.settlement.market import build, choose_payment, open_streets
-from comptoir.games.settlement.passing import keep, keeping_actions, next_turn, start_passing, take, taking_actions
+from comptoir.games.settlement.passing import (
+    keep,
+    keeping_actions,
+    next_turn,
+    start_passing,
+    take,
+    taking_actions,
+)
 from comptoir.games.settlement.state import (
     CHOOSING_EXTRA,
     FOR_BUILDING,
@@ -186,7 +193,9 @@ def paying_actions(state: Position, asked: i64) -> vec[i64]:
     return found
 
 
-def go_on_after_payment(state: Position, seat: i64, plan: i64, dealer: Dealer, journal: Journal | None) -> None:
+def go_on_after_payment(
+    state: Position, seat: i64, plan: i64, dealer: Dealer, journal: Journal | None
+) -> None:
     """The plan is chosen: do what it was for."""
     asked = state.pop()
     purpose = frame_a(asked)

@@ -19,7 +19,16 @@ from comptoir.games.settlement.actions import (
     VETERANS,
     action,
 )
-from comptoir.games.settlement.data import BUILDING_PAID_IN, EXPLORERS, KEY, REGION_MASK, ROW, SPACES, STAR, UNIT
+from comptoir.games.settlement.data import (
+    BUILDING_PAID_IN,
+    EXPLORERS,
+    KEY,
+    REGION_MASK,
+    ROW,
+    SPACES,
+    STAR,
+    UNIT,
+)
 from comptoir.games.settlement.entries import ACTIVATED_STREET
 from comptoir.games.settlement.exchange import has_plan, is_payable, rate_of, stock, trade_actions
 from comptoir.games.settlement.heroes import hero_cost, start_invitation
@@ -41,7 +50,15 @@ from comptoir.games.settlement.state import (
     Position,
 )
 from comptoir.games.settlement.street import go_on_using
-from comptoir.games.settlement.wilderness import activate_region, explorable, explore, fortify, garrison, hunt, hunters_for
+from comptoir.games.settlement.wilderness import (
+    activate_region,
+    explorable,
+    explore,
+    fortify,
+    garrison,
+    hunt,
+    hunters_for,
+)
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_seat
 from comptoir.kernel.journal import Journal
@@ -89,7 +106,9 @@ def payable_kinds(state: Position, player: Player) -> i64:
     if reserve == 0:
         return 0
     for kind in range(i64(5)):
-        if (reserve >> (kind << 3)) & 255 != 0 or has_plan(reserve, UNIT[kind], rate_of(player), stock(state)):
+        if (reserve >> (kind << 3)) & 255 != 0 or has_plan(
+            reserve, UNIT[kind], rate_of(player), stock(state)
+        ):
             kinds |= i64(1) << kind
     return kinds
 
@@ -140,7 +159,9 @@ def is_region_open(player: Player, region: i64) -> bool:
 
 def is_street_open(player: Player, street: i64) -> bool:
     """Once a round (2.7); with the Key one street once more (9.12)."""
-    return (player.closed >> (STREETS_FROM + street)) & 1 == 0 or (player.artefact == KEY and player.again == 0)
+    return (player.closed >> (STREETS_FROM + street)) & 1 == 0 or (
+        player.artefact == KEY and player.again == 0
+    )
 
 
 def act(state: Position, seat: i64, verb: i64, where: i64, dealer: Dealer, journal: Journal | None) -> None:

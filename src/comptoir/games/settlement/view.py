@@ -79,7 +79,10 @@ def dump(state: Table) -> Json:
         "artefacts": members(int(state.artefacts), ARTEFACTS),
         "box": members(int(state.box), ARTEFACTS),
         "players": [dump_player(player) for player in state.players],
-        "pending": [[int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)] for f in state.stack],
+        "pending": [
+            [int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)]
+            for f in state.stack
+        ],
     }
 
 
@@ -111,7 +114,9 @@ def dump_player(player: Player) -> Json:
         "zones": {name: int(player.zones >> 8 * zone & 255) for zone, name in enumerate(ZONES)},
         "closed": members(int(player.closed), ONCE),
         "again": members(int(player.again), ONCE),
-        "wilderness": {CELLS[cell]: dump_cell(player, cell) for cell in range(9) if player.explored >> cell & 1},
+        "wilderness": {
+            CELLS[cell]: dump_cell(player, cell) for cell in range(9) if player.explored >> cell & 1
+        },
         "colony": {street: dump_street(player, row) for row, street in enumerate(STREETS)},
         "heroes": members(int(player.heroes), HEROES),
         "artefact": None if player.artefact < 0 else ARTEFACTS[player.artefact],
@@ -197,7 +202,9 @@ class Reader:
     def counts(self, name: str, names: Sequence[str], default: Sequence[int], most: int = 127) -> list[int]:
         """How many of each name."""
         inner = self.object(name)
-        counts = [inner.number(key, default[i] if name not in self.data else 0, most) for i, key in enumerate(names)]
+        counts = [
+            inner.number(key, default[i] if name not in self.data else 0, most) for i, key in enumerate(names)
+        ]
         inner.done()
         return counts
 
@@ -220,9 +227,14 @@ def load(data: Json) -> Table:
     state.round = reader.number("round", 1, 6, 1)
     state.first = reader.number("first", 0, int(state.seats) - 1)
     first_to_pass = reader.get("first_to_pass", None)
-    state.next_first = -1 if first_to_pass is None else reader.number("first_to_pass", 0, int(state.seats) - 1)
+    state.next_first = (
+        -1 if first_to_pass is None else reader.number("first_to_pass", 0, int(state.seats) - 1)
+    )
     seats = int(state.seats)
-    state.players = [load_player(Reader(item, f"player {seat}")) for seat, item in enumerate(reader.items("players", [{}] * seats, seats))]
+    state.players = [
+        load_player(Reader(item, f"player {seat}"))
+        for seat, item in enumerate(reader.items("players", [{}] * seats, seats))
+    ]
     load_market(state, reader)
     load_decks(state, reader)
     load_supply(state, reader)
@@ -279,7 +291,11 @@ def load_street(player: Player, street: int, items: list[object], reader: Reader
     for column, item in enumerate(items):
         name, stored = item if isinstance(item, list) and len(item) == 2 else (item, 0)
         building = reader.place(STREETS[street], name, BUILDINGS) + 1
-        if not isinstance(stored, int) or not 0 <= stored <= 15 or (stored and BUILDINGS[building - 1] not in ("bank", "cathedral")):
+        if (
+            not isinstance(stored, int)
+            or not 0 <= stored <= 15
+            or (stored and BUILDINGS[building - 1] not in ("bank", "cathedral"))
+        ):
             raise reader.wrong(f"{name} cannot store {stored!r}")
         cell = 3 * street + column
         player.colony |= building << 4 * cell
@@ -320,16 +336,31 @@ def apart(reader: Reader, what: str, names: Sequence[str], masks: Iterable[int])
 
 def load_decks(state: Table, reader: Reader) -> None:
     """Terrains, heroes and artefacts."""
-    tiles = [1 << int(player.tile(cell)) for player in state.players for cell in range(9) if player.explored >> cell & 1]
+    tiles = [
+        1 << int(player.tile(cell))
+        for player in state.players
+        for cell in range(9)
+        if player.explored >> cell & 1
+    ]
     on_boards = apart(reader, "terrains", TERRAINS, tiles)
     state.terrains = reader.set("terrains", TERRAINS, int(ALL_TERRAINS) & ~on_boards)
     apart(reader, "terrains", TERRAINS, [on_boards, int(state.terrains)])
-    row = [-1 if item is None else reader.place("row", item, HEROES) for item in reader.items("row", [None] * 4, 4)]
+    row = [
+        -1 if item is None else reader.place("row", item, HEROES)
+        for item in reader.items("row", [None] * 4, 4)
+    ]
     state.row = sum((hero + 1) << 6 * place for place, hero in enumerate(row))
-    heroes = apart(reader, "heroes", HEROES, [*(1 << hero for hero in row if hero >= 0), *(int(p.heroes) for p in state.players)])
+    heroes = apart(
+        reader,
+        "heroes",
+        HEROES,
+        [*(1 << hero for hero in row if hero >= 0), *(int(p.heroes) for p in state.players)],
+    )
     state.deck = reader.set("deck", HEROES, int(ALL_HEROES) & ~heroes)
     apart(reader, "heroes", HEROES, [heroes, int(state.deck)])
-    held = apart(reader, "artefacts", ARTEFACTS, [1 << int(p.artefact) for p in state.players if p.artefact >= 0])
+    held = apart(
+        reader, "artefacts", ARTEFACTS, [1 << int(p.artefact) for p in state.players if p.artefact >= 0]
+    )
     state.artefacts = reader.set("artefacts", ARTEFACTS)
     shown = apart(reader, "artefacts", ARTEFACTS, [held, int(state.artefacts)])
     state.box = reader.set("box", ARTEFACTS, int(ALL_ARTEFACTS) & ~shown)
@@ -361,7 +392,11 @@ def load_pending(state: Table, reader: Reader) -> None:
     """The pending decisions, or the turn of one seat."""
     turn = reader.get("turn", None)
     for item in reader.items("pending", [] if turn is None else [[int(TURN), turn, 0, 0, 0, 0]]):
-        if not isinstance(item, list) or len(item) != 6 or any(not isinstance(part, int) or not 0 <= part < 4096 for part in item):
+        if (
+            not isinstance(item, list)
+            or len(item) != 6
+            or any(not isinstance(part, int) or not 0 <= part < 4096 for part in item)
+        ):
             raise reader.wrong("a pending decision is six numbers")
         kind, seat, a, b, c, d = item
         if not TURN <= kind <= SENDING or seat >= state.seats:
@@ -379,7 +414,9 @@ def observe(state: Table, seat: int | None) -> Json:
         "seat": seat,
         "to_move": state.seat,
         "asked": "" if state.seat is None else ASKED[frame_kind(state.top())],
-        "asked_about": None if state.seat is None else [int(part(state.top())) for part in (frame_a, frame_b, frame_c)],
+        "asked_about": None
+        if state.seat is None
+        else [int(part(state.top())) for part in (frame_a, frame_b, frame_c)],
         "supply": SUPPLIES[state.limit],
         "left": dump_left(state),
         "round": int(state.round),
@@ -411,8 +448,12 @@ def terrains_left(state: Table, region: int) -> Json:
     tiles = [tile for tile in range(36) if state.terrains >> tile & 1 and TERRAIN_REGION[tile] == region + 1]
     return {
         "size": len(tiles),
-        "gives": {name: sum(TERRAIN_GIVES[tile] == kind for tile in tiles) for kind, name in enumerate(RESOURCES)},
-        "icons": {name: sum(TERRAIN_ICON[tile] == colour for tile in tiles) for colour, name in enumerate(COLOURS)},
+        "gives": {
+            name: sum(TERRAIN_GIVES[tile] == kind for tile in tiles) for kind, name in enumerate(RESOURCES)
+        },
+        "icons": {
+            name: sum(TERRAIN_ICON[tile] == colour for tile in tiles) for colour, name in enumerate(COLOURS)
+        },
     }
 
 
@@ -451,7 +492,11 @@ def observe_player(state: Table, seat: int) -> Json:
     player = state.players[seat]
     data = dump_player(player)
     data["wilderness"] = {
-        CELLS[cell]: {**dump_cell(player, cell), "gives": RESOURCES[TERRAIN_GIVES[tile]], "icon": COLOURS[TERRAIN_ICON[tile]]}
+        CELLS[cell]: {
+            **dump_cell(player, cell),
+            "gives": RESOURCES[TERRAIN_GIVES[tile]],
+            "icon": COLOURS[TERRAIN_ICON[tile]],
+        }
         for cell in range(9)
         if player.explored >> cell & 1 and (tile := int(player.tile(cell))) >= 0
     }

@@ -29,7 +29,15 @@ from comptoir.games.settlement.wilderness import explorable, hunters_for
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind
 from comptoir.kernel.words import Refusal, Words
 
-DETAILS = {PLACING: a.PLACE, PAYING: a.PAY, USING: a.USE, CHOOSING_EXTRA: a.EXTRA, LURKING: a.LURK, KEEPING: a.KEEP, TAKING: a.TAKE}
+DETAILS = {
+    PLACING: a.PLACE,
+    PAYING: a.PAY,
+    USING: a.USE,
+    CHOOSING_EXTRA: a.EXTRA,
+    LURKING: a.LURK,
+    KEEPING: a.KEEP,
+    TAKING: a.TAKE,
+}
 TRADES = (a.TRADE, a.SWAP)
 
 
@@ -74,11 +82,17 @@ def why(state: Table, action: int) -> Refusal | None:
     if kind != TURN:
         return _in_a_detail(state, int(verb), first)
     if verb in (*DETAILS.values(), a.DONE, a.VETERANS):
-        return no("2.2", "rien de tel n’est demandé : commencez par une action", "nothing like that is asked: begin with an action")
+        return no(
+            "2.2",
+            "rien de tel n’est demandé : commencez par une action",
+            "nothing like that is asked: begin with an action",
+        )
     if verb in TRADES:
         return _trade(state)
     if verb == a.END:
-        return no("2.3", "un tour sans action ni héros est une passe", "a turn without action or hero is a pass")
+        return no(
+            "2.3", "un tour sans action ni héros est une passe", "a turn without action or hero is a pass"
+        )
     if verb == a.INVITE:
         return _invite(state, first)
     if a.BUILD <= verb <= a.GARRISON:
@@ -96,11 +110,17 @@ def _in_a_detail(state: Table, verb: int, first: int) -> Refusal:
     if kind == PLACING:
         return no("3.1", "cette rue est pleine", "this street is full")
     if kind == PAYING:
-        return no("6.2", "ce n’est pas un paiement possible, ou il gaspille", "this payment is not possible, or it is wasteful")
+        return no(
+            "6.2",
+            "ce n’est pas un paiement possible, ou il gaspille",
+            "this payment is not possible, or it is wasteful",
+        )
     if kind == TAKING:
         if player.artefact == first:
             return no(
-                "8.4", "on ne garde pas le même artefact d’une manche à l’autre", "one does not keep the same artefact for two rounds"
+                "8.4",
+                "on ne garde pas le même artefact d’une manche à l’autre",
+                "one does not keep the same artefact for two rounds",
             )
         name = artefact_words(first) if first < len(ARTEFACTS) else Words("cela", "that")
         return no("8.4", f"{name.fr} n’est pas exposé", f"{name.en} is not on display")
@@ -109,11 +129,23 @@ def _in_a_detail(state: Table, verb: int, first: int) -> Refusal:
             return no("5.13", "ce bâtiment a déjà servi", "this building was used already")
         if first < 3 and player.building(3 * frame_a(state.top()) + first) == 0:
             return no("3.10", "il n’y a pas de bâtiment ici", "there is no building here")
-        return no("5.13", "il manque ce que l’effet demande, ou un choix", "what the effect takes is missing, or a choice is")
+        return no(
+            "5.13",
+            "il manque ce que l’effet demande, ou un choix",
+            "what the effect takes is missing, or a choice is",
+        )
     if kind == KEEPING:
-        return no("8.2", "on ne peut pas garder cela, ou ce serait moins que possible", "this cannot be kept, or it is less than could be")
+        return no(
+            "8.2",
+            "on ne peut pas garder cela, ou ce serait moins que possible",
+            "this cannot be kept, or it is less than could be",
+        )
     if kind == CHOOSING_EXTRA:
-        return no("9.6", "aucun terrain de la région ne vient de donner cela", "no terrain of the region has just given that")
+        return no(
+            "9.6",
+            "aucun terrain de la région ne vient de donner cela",
+            "no terrain of the region has just given that",
+        )
     return no("9.9", "un autre terrain est à décider d’abord", "another terrain is to be decided first")
 
 
@@ -124,7 +156,9 @@ def _trade(state: Table) -> Refusal:
             "les échanges se font avec l’achat ou la passe qui en a besoin",
             "exchanges are made with the purchase or the pass that needs them",
         )
-    return no("6.1", "cet échange n’est pas possible à ce taux", "this exchange is not possible at these rates")
+    return no(
+        "6.1", "cet échange n’est pas possible à ce taux", "this exchange is not possible at these rates"
+    )
 
 
 def _invite(state: Table, place: int) -> Refusal:
@@ -133,7 +167,11 @@ def _invite(state: Table, place: int) -> Refusal:
     if place > 3 or state.hero_at(place) < 0:
         return no("7.1", "il n’y a pas de héros ici", "there is no hero here")
     cost = int(hero_cost(state, place))
-    return no("7.1", f"la réserve ne permet pas de payer {resources(cost, 'fr')}", f"the reserve cannot pay {resources(cost, 'en')}")
+    return no(
+        "7.1",
+        f"la réserve ne permet pas de payer {resources(cost, 'fr')}",
+        f"the reserve cannot pay {resources(cost, 'en')}",
+    )
 
 
 def _act(state: Table, verb: int, where: int) -> Refusal:
@@ -157,12 +195,20 @@ def _act(state: Table, verb: int, where: int) -> Refusal:
 
 def _build(state: Table, player: Player, space: int) -> Refusal | None:
     if state.space_building(space) == 0:
-        return no("3.1", "il n’y a pas de bâtiment sur cette case du marché", "there is no building on this market space")
+        return no(
+            "3.1",
+            "il n’y a pas de bâtiment sur cette case du marché",
+            "there is no building on this market space",
+        )
     if open_streets(player.colony) == 0:
         return no("3.1", "la colonie est pleine", "the colony is full")
     cost = int(BUILDING_COST[state.space_building(space)])
     if player.villagers() > 0 and not is_payable(state, player, cost):
-        return no("3.1", f"la réserve ne permet pas de payer {resources(cost, 'fr')}", f"the reserve cannot pay {resources(cost, 'en')}")
+        return no(
+            "3.1",
+            f"la réserve ne permet pas de payer {resources(cost, 'fr')}",
+            f"the reserve cannot pay {resources(cost, 'en')}",
+        )
     return None
 
 
@@ -171,8 +217,12 @@ def _explore(state: Table, player: Player, cell: int) -> Refusal | None:
         return no("3.5", "cette case est déjà explorée", "this cell is explored already")
     if not explorable(player) >> cell & 1:
         if player.explored == 0:
-            return no("3.5", "le premier terrain doit être en région I", "the first terrain must be in region I")
-        return no("3.5", "cette case ne touche aucun terrain exploré", "this cell touches no explored terrain")
+            return no(
+                "3.5", "le premier terrain doit être en région I", "the first terrain must be in region I"
+            )
+        return no(
+            "3.5", "cette case ne touche aucun terrain exploré", "this cell touches no explored terrain"
+        )
     if state.terrains & REGION_MASK[cell // 3] == 0:
         return no("3.4", "la pile de cette région est vide", "the stack of this region is empty")
     n = int(EXPLORERS[cell // 3])
@@ -183,7 +233,11 @@ def _region(player: Player, region: int) -> Refusal | None:
     if not is_region_open(player, region):
         return no("2.7", "cette région a déjà été activée", "this region was activated already")
     if not has_harvest(player, region):
-        return no("3.14", "aucun terrain de cette région ne peut rien donner", "no terrain of this region can give anything")
+        return no(
+            "3.14",
+            "aucun terrain de cette région ne peut rien donner",
+            "no terrain of this region can give anything",
+        )
     return None
 
 

@@ -62,11 +62,26 @@ from comptoir.kernel.frames import frame_a, frame_b, frame_kind
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.words import Words
 
-__all__ = ["GRADE_LABELS", "GUILD_LABELS", "building_words", "clause", "prompt", "read", "sentence", "tell", "write"]
+__all__ = [
+    "GRADE_LABELS",
+    "GUILD_LABELS",
+    "building_words",
+    "clause",
+    "prompt",
+    "read",
+    "sentence",
+    "tell",
+    "write",
+]
 
 # Text notation
 
-WITH_CELL = {int(a.EXPLORE): "explore", int(a.HUNT): "hunt", int(a.FORTIFY): "fortify", int(a.GARRISON): "fort"}
+WITH_CELL = {
+    int(a.EXPLORE): "explore",
+    int(a.HUNT): "hunt",
+    int(a.FORTIFY): "fortify",
+    int(a.GARRISON): "fort",
+}
 ALONE = {int(a.END): "end", int(a.PASS): "pass", int(a.DONE): "done"}
 
 
@@ -119,7 +134,10 @@ def _keep(kept: str, made: str, golds: str) -> int:
 
 
 FORMS: list[tuple[str, Callable[..., int]]] = [
-    *((f"{word} {CELL}", lambda cell, verb=verb: act(verb, CELLS.index(cell))) for verb, word in WITH_CELL.items()),
+    *(
+        (f"{word} {CELL}", lambda cell, verb=verb: act(verb, CELLS.index(cell)))
+        for verb, word in WITH_CELL.items()
+    ),
     *((word, lambda verb=verb: act(verb)) for verb, word in ALONE.items()),
     ("build ([1-9])", lambda space: act(a.BUILD, int(space) - 1)),
     (f"region {REGION}", lambda region: act(a.REGION, REGIONS.index(region))),
@@ -127,13 +145,22 @@ FORMS: list[tuple[str, Callable[..., int]]] = [
     ("invite ([0-3])", lambda place: act(a.INVITE, int(place))),
     (f"place {STREET}", lambda street: act(a.PLACE, STREETS.index(street))),
     (f"pay {HANDFUL}", lambda plan: act(a.PAY, from_letters(plan))),
-    (f"use ([0-2])(?: {KIND})?", lambda column, kind: act(a.USE, int(column), RESOURCES.index(kind) + 1 if kind else 0)),
+    (
+        f"use ([0-2])(?: {KIND})?",
+        lambda column, kind: act(a.USE, int(column), RESOURCES.index(kind) + 1 if kind else 0),
+    ),
     (f"extra {KIND}", lambda kind: act(a.EXTRA, RESOURCES.index(kind))),
     (f"monster {CELL} (yes|no)", lambda cell, appears: act(a.LURK, CELLS.index(cell), int(appears == "yes"))),
     (f"keep (nothing|{HANDFUL[1:-1]})(?: ?\\+([1-9]\\d*)d)?(?: -([1-9]\\d*)g)?", _keep),
     (f"take ({'|'.join(ARTEFACTS)})", lambda artefact: act(a.TAKE, ARTEFACTS.index(artefact))),
-    (f"trade {HANDFUL}for {KIND}", lambda given, kind: act(a.TRADE, from_letters(given), RESOURCES.index(kind))),
-    (f"swap {KIND} for {KIND}", lambda given, kind: act(a.SWAP, RESOURCES.index(given), RESOURCES.index(kind))),
+    (
+        f"trade {HANDFUL}for {KIND}",
+        lambda given, kind: act(a.TRADE, from_letters(given), RESOURCES.index(kind)),
+    ),
+    (
+        f"swap {KIND} for {KIND}",
+        lambda given, kind: act(a.SWAP, RESOURCES.index(given), RESOURCES.index(kind)),
+    ),
     ("bonus (\\d+)", lambda n: act(a.VETERANS, int(n))),
 ]
 COMPILED = [(re.compile(form), make) for form, make in FORMS]
@@ -150,7 +177,9 @@ def read(text: str) -> int:
                 break
             if write(action) == text:
                 return action
-    raise IllegalAction(f"{text!r} is not an action; examples: build 3, explore I-0, invite 2, pay 1w 2c, end, pass")
+    raise IllegalAction(
+        f"{text!r} is not an action; examples: build 3, explore I-0, invite 2, pay 1w 2c, end, pass"
+    )
 
 
 # Sentences
@@ -188,19 +217,33 @@ def _buying(state: Table, verb: int, place: int, lang: str) -> str:
     if verb == a.BUILD:
         building = int(state.space_building(place))
         if building == 0:
-            return fr_en(lang, f"Bâtir depuis la case {place + 1} du marché", f"Build from market space {place + 1}")
+            return fr_en(
+                lang, f"Bâtir depuis la case {place + 1} du marché", f"Build from market space {place + 1}"
+            )
         name, effect = building_words(building).to(lang), BUILDING_EFFECTS[BUILDINGS[building - 1]].to(lang)
         twins = sum(state.space_building(space) == building for space in range(SPACES))
-        where = fr_en(lang, f", case {place + 1} du marché", f", market space {place + 1}") if twins > 1 else ""
+        where = (
+            fr_en(lang, f", case {place + 1} du marché", f", market space {place + 1}") if twins > 1 else ""
+        )
         return fr_en(lang, f"Bâtir : {name} ({effect}){where}", f"Build: {name} ({effect}){where}")
     hero = int(state.hero_at(place))
     if hero < 0:
-        return fr_en(lang, f"Inviter le héros de la place {place + 1}", f"Invite the hero at place {place + 1}")
-    name, guild, worth = hero_words(hero).to(lang), GUILD_NAMES[HERO_GUILD[hero]].to(lang), hero_worth(hero).to(lang)
+        return fr_en(
+            lang, f"Inviter le héros de la place {place + 1}", f"Invite the hero at place {place + 1}"
+        )
+    name, guild, worth = (
+        hero_words(hero).to(lang),
+        GUILD_NAMES[HERO_GUILD[hero]].to(lang),
+        hero_worth(hero).to(lang),
+    )
     cost = resources(int(hero_cost(state, place)), lang)
     extra = int(HERO_VILLAGERS[hero])
     more = fr_en(lang, f", +{people(extra, lang)}", f", +{people(extra, lang)}") if extra else ""
-    return fr_en(lang, f"Inviter {name} ({guild}, {worth}{more}) pour {cost}", f"Invite {name} ({guild}, {worth}{more}) for {cost}")
+    return fr_en(
+        lang,
+        f"Inviter {name} ({guild}, {worth}{more}) pour {cost}",
+        f"Invite {name} ({guild}, {worth}{more}) for {cost}",
+    )
 
 
 def _working(state: Table, verb: int, where: int, lang: str) -> str:
@@ -224,11 +267,21 @@ def _working(state: Table, verb: int, where: int, lang: str) -> str:
     kind = RESOURCE_NAMES[TERRAIN_GIVES[tile]].to(lang)
     if verb == a.HUNT:
         colour = int(TERRAIN_ICON[tile])
-        name, cost, reward = MONSTER_NAMES[colour].to(lang), people(int(HUNTERS[colour]), lang), resources(int(REWARD[colour]), lang)
-        return fr_en(lang, f"Chasser : {name}, {place} ({cost} ; {reward})", f"Hunt the {name}, {place} ({cost}; {reward})")
+        name, cost, reward = (
+            MONSTER_NAMES[colour].to(lang),
+            people(int(HUNTERS[colour]), lang),
+            resources(int(REWARD[colour]), lang),
+        )
+        return fr_en(
+            lang,
+            f"Chasser : {name}, {place} ({cost} ; {reward})",
+            f"Hunt the {name}, {place} ({cost}; {reward})",
+        )
     if verb == a.FORTIFY:
         return fr_en(lang, f"Fortifier la {place} ({kind})", f"Fortify {place} ({kind})")
-    return fr_en(lang, f"Activer la fortification, {place} ({kind})", f"Activate the fortification, {place} ({kind})")
+    return fr_en(
+        lang, f"Activer la fortification, {place} ({kind})", f"Activate the fortification, {place} ({kind})"
+    )
 
 
 def _detail(state: Table, verb: int, first: int, second: int, lang: str) -> str:
@@ -239,13 +292,17 @@ def _detail(state: Table, verb: int, first: int, second: int, lang: str) -> str:
         paid = resources(first, lang)
         if frame_kind(asked) == PAYING and cost_asked(state, asked) != first:
             cost = resources(int(cost_asked(state, asked)), lang)
-            return fr_en(lang, f"Donner {paid} (échangé pour payer {cost})", f"Give {paid} (exchanged to pay {cost})")
+            return fr_en(
+                lang, f"Donner {paid} (échangé pour payer {cost})", f"Give {paid} (exchanged to pay {cost})"
+            )
         return fr_en(lang, f"Payer {paid}", f"Pay {paid}")
     player, is_using = state.players[state.to_move], frame_kind(asked) == USING
     street = [int(player.building(3 * frame_a(asked) + i)) if is_using else 0 for i in range(3)]
     building = street[first]
     if building == 0:
-        return fr_en(lang, f"Utiliser le bâtiment {first + 1} de la rue", f"Use building {first + 1} of the street")
+        return fr_en(
+            lang, f"Utiliser le bâtiment {first + 1} de la rue", f"Use building {first + 1} of the street"
+        )
     name = building_words(building).to(lang) + (f" ({first + 1})" if street.count(building) > 1 else "")
     if second:
         kind = RESOURCE_NAMES[second - 1].to(lang)
@@ -290,7 +347,9 @@ def _keeping(kept: int, made: int, golds: int, lang: str) -> str:
     text = fr_en(lang, f"Garder {resources(kept, lang)}", f"Keep {resources(kept, lang)}")
     if made:
         text += fr_en(
-            lang, f", échanger pour {resources(made * int(UNIT[3]), lang)}", f", exchange for {resources(made * int(UNIT[3]), lang)}"
+            lang,
+            f", échanger pour {resources(made * int(UNIT[3]), lang)}",
+            f", exchange for {resources(made * int(UNIT[3]), lang)}",
         )
     if golds:
         text += fr_en(lang, f" (avec {golds} or)", f" (with {golds} gold)")
@@ -302,7 +361,9 @@ PROMPTS = {
     int(USING): Words("Quel bâtiment utiliser ?", "Which building to use?"),
     int(CHOOSING_EXTRA): Words("Quelle ressource prendre en plus ?", "Which resource to take once more?"),
     int(LURKING): Words("Le monstre surgit-il ?", "Does the monster appear?"),
-    int(KEEPING): Words("Que garder avant de défausser le reste ?", "What to keep before the rest is discarded?"),
+    int(KEEPING): Words(
+        "Que garder avant de défausser le reste ?", "What to keep before the rest is discarded?"
+    ),
     int(TAKING): Words("Quel artefact prendre ?", "Which artefact to take?"),
 }
 
@@ -332,11 +393,17 @@ def prompt(state: Table, lang: str) -> str:
 
 def _turn_prompt(done: int, lang: str) -> str:
     if done == 0:
-        return fr_en(lang, "Faites une action, invitez un héros, ou passez.", "Take an action, invite a hero, or pass.")
+        return fr_en(
+            lang, "Faites une action, invitez un héros, ou passez.", "Take an action, invite a hero, or pass."
+        )
     if done == 1:
-        return fr_en(lang, "Invitez un héros, finissez le tour, ou passez.", "Invite a hero, end the turn, or pass.")
+        return fr_en(
+            lang, "Invitez un héros, finissez le tour, ou passez.", "Invite a hero, end the turn, or pass."
+        )
     if done == 2:
-        return fr_en(lang, "Faites une action, finissez le tour, ou passez.", "Take an action, end the turn, or pass.")
+        return fr_en(
+            lang, "Faites une action, finissez le tour, ou passez.", "Take an action, end the turn, or pass."
+        )
     return fr_en(lang, "Finissez le tour, ou passez.", "End the turn, or pass.")
 
 
@@ -356,25 +423,44 @@ def _paid(entry: Entry, lang: str) -> str:
     given, cost = resources(entry.a, lang), resources(entry.b, lang)
     if entry.a == entry.b:
         return fr_en(lang, f"{{{entry.seat}}} paie {cost}", f"{{{entry.seat}}} pays {cost}")
-    return fr_en(lang, f"{{{entry.seat}}} échange et paie {cost} : {given}", f"{{{entry.seat}}} exchanges to pay {cost}: {given}")
+    return fr_en(
+        lang,
+        f"{{{entry.seat}}} échange et paie {cost} : {given}",
+        f"{{{entry.seat}}} exchanges to pay {cost}: {given}",
+    )
 
 
 def _used(entry: Entry, lang: str) -> str:
     name = building_words(entry.a).to(lang)
-    parts = ([f"-{resources(entry.b, lang)}"] if entry.b else []) + ([f"+{resources(entry.c, lang)}"] if entry.c else [])
-    return fr_en(lang, f"{{{entry.seat}}} utilise : {name} ", f"{{{entry.seat}}} uses: {name} ") + f"({', '.join(parts) or '0'})"
+    parts = ([f"-{resources(entry.b, lang)}"] if entry.b else []) + (
+        [f"+{resources(entry.c, lang)}"] if entry.c else []
+    )
+    return (
+        fr_en(lang, f"{{{entry.seat}}} utilise : {name} ", f"{{{entry.seat}}} uses: {name} ")
+        + f"({', '.join(parts) or '0'})"
+    )
 
 
 def _gained(entry: Entry, lang: str) -> str:
     name = artefact_words(entry.b - 1).to(lang)
     return fr_en(
-        lang, f"{{{entry.seat}}} gagne {resources(entry.a, lang)} ({name})", f"{{{entry.seat}}} gains {resources(entry.a, lang)} ({name})"
+        lang,
+        f"{{{entry.seat}}} gagne {resources(entry.a, lang)} ({name})",
+        f"{{{entry.seat}}} gains {resources(entry.a, lang)} ({name})",
     )
 
 
 def _kept(entry: Entry, lang: str) -> str:
     had = resources(entry.d, lang)
-    made = fr_en(lang, f", en tire {resources(entry.b << 24, lang)}", f", makes {resources(entry.b << 24, lang)} of it") if entry.b else ""
+    made = (
+        fr_en(
+            lang,
+            f", en tire {resources(entry.b << 24, lang)}",
+            f", makes {resources(entry.b << 24, lang)} of it",
+        )
+        if entry.b
+        else ""
+    )
     return fr_en(
         lang,
         f"{{{entry.seat}}} avait {had}{made} et garde {resources(entry.a, lang)}",
@@ -388,7 +474,9 @@ TELLERS: dict[int, Callable[[Entry, str], str]] = {
         lambda x: f"{{{x.seat}}} builds: {building_words(x.a).en}, {STREET_NAMES[x.b].en}",
     ),
     int(e.PAID): _paid,
-    int(e.DREW_BUILDING): _telling(lambda x: f"Marché : {building_words(x.a).fr}", lambda x: f"Market: {building_words(x.a).en}"),
+    int(e.DREW_BUILDING): _telling(
+        lambda x: f"Marché : {building_words(x.a).fr}", lambda x: f"Market: {building_words(x.a).en}"
+    ),
     int(e.EXPLORED): _telling(
         lambda x: f"{{{x.seat}}} explore la {cell_name(x.a, 'fr')} : {RESOURCE_NAMES[TERRAIN_GIVES[x.b]].fr}",
         lambda x: f"{{{x.seat}}} explores {cell_name(x.a, 'en')}: {RESOURCE_NAMES[TERRAIN_GIVES[x.b]].en}",
@@ -406,18 +494,24 @@ TELLERS: dict[int, Callable[[Entry, str], str]] = {
         lambda x: f"{{{x.seat}}} hunts the {MONSTER_NAMES[x.b].en} and gains {resources(x.c, 'en')}",
     ),
     int(e.FORTIFIED): _telling(
-        lambda x: f"{{{x.seat}}} fortifie la {cell_name(x.a, 'fr')}", lambda x: f"{{{x.seat}}} fortifies {cell_name(x.a, 'en')}"
+        lambda x: f"{{{x.seat}}} fortifie la {cell_name(x.a, 'fr')}",
+        lambda x: f"{{{x.seat}}} fortifies {cell_name(x.a, 'en')}",
     ),
     int(e.ACTIVATED_REGION): _telling(
         lambda x: f"{{{x.seat}}} active la région {REGIONS[x.a]} et gagne {resources(x.b, 'fr')}",
         lambda x: f"{{{x.seat}}} activates region {REGIONS[x.a]} and gains {resources(x.b, 'en')}",
     ),
     int(e.ACTIVATED_STREET): _telling(
-        lambda x: f"{{{x.seat}}} active la {STREET_NAMES[x.a].fr}", lambda x: f"{{{x.seat}}} activates the {STREET_NAMES[x.a].en}"
+        lambda x: f"{{{x.seat}}} active la {STREET_NAMES[x.a].fr}",
+        lambda x: f"{{{x.seat}}} activates the {STREET_NAMES[x.a].en}",
     ),
     int(e.ACTIVATED_FORT): _telling(
-        lambda x: f"{{{x.seat}}} active la fortification de la {cell_name(x.a, 'fr')} et gagne {resources(x.b, 'fr')}",
-        lambda x: f"{{{x.seat}}} activates the fortification of {cell_name(x.a, 'en')} and gains {resources(x.b, 'en')}",
+        lambda x: (
+            f"{{{x.seat}}} active la fortification de la {cell_name(x.a, 'fr')} et gagne {resources(x.b, 'fr')}"
+        ),
+        lambda x: (
+            f"{{{x.seat}}} activates the fortification of {cell_name(x.a, 'en')} and gains {resources(x.b, 'en')}"
+        ),
     ),
     int(e.USED): _used,
     int(e.STORED): _telling(
@@ -425,11 +519,16 @@ TELLERS: dict[int, Callable[[Entry, str], str]] = {
         lambda x: f"{{{x.seat}}}’s {building_words(x.a).en} stores {x.b}",
     ),
     int(e.INVITED_HERO): _telling(
-        lambda x: f"{{{x.seat}}} invite {hero_words(x.a).fr} ({GUILD_NAMES[HERO_GUILD[x.a]].fr}, {hero_worth(x.a).fr})",
-        lambda x: f"{{{x.seat}}} invites {hero_words(x.a).en} ({GUILD_NAMES[HERO_GUILD[x.a]].en}, {hero_worth(x.a).en})",
+        lambda x: (
+            f"{{{x.seat}}} invite {hero_words(x.a).fr} ({GUILD_NAMES[HERO_GUILD[x.a]].fr}, {hero_worth(x.a).fr})"
+        ),
+        lambda x: (
+            f"{{{x.seat}}} invites {hero_words(x.a).en} ({GUILD_NAMES[HERO_GUILD[x.a]].en}, {hero_worth(x.a).en})"
+        ),
     ),
     int(e.DREW_HERO): _telling(
-        lambda x: f"Un nouveau héros s’offre : {hero_words(x.a).fr}", lambda x: f"A new hero is on offer: {hero_words(x.a).en}"
+        lambda x: f"Un nouveau héros s’offre : {hero_words(x.a).fr}",
+        lambda x: f"A new hero is on offer: {hero_words(x.a).en}",
     ),
     int(e.RECRUITED): _telling(
         lambda x: f"{{{x.seat}}} gagne {x.a} villageois bonus",
@@ -441,18 +540,24 @@ TELLERS: dict[int, Callable[[Entry, str], str]] = {
     ),
     int(e.KEPT): _kept,
     int(e.TOOK): _telling(
-        lambda x: f"{{{x.seat}}} prend : {artefact_words(x.a).fr}", lambda x: f"{{{x.seat}}} takes the {artefact_words(x.a).en}"
+        lambda x: f"{{{x.seat}}} prend : {artefact_words(x.a).fr}",
+        lambda x: f"{{{x.seat}}} takes the {artefact_words(x.a).en}",
     ),
     int(e.GAINED): _gained,
-    int(e.HERO_LEFT): _telling(lambda x: f"{hero_words(x.a).fr} s’en va", lambda x: f"{hero_words(x.a).en} leaves"),
-    int(e.ROUND): _telling(lambda x: f"Manche {x.a} : {{{x.seat}}} commence", lambda x: f"Round {x.a}: {{{x.seat}}} begins"),
+    int(e.HERO_LEFT): _telling(
+        lambda x: f"{hero_words(x.a).fr} s’en va", lambda x: f"{hero_words(x.a).en} leaves"
+    ),
+    int(e.ROUND): _telling(
+        lambda x: f"Manche {x.a} : {{{x.seat}}} commence", lambda x: f"Round {x.a}: {{{x.seat}}} begins"
+    ),
     int(e.TRADED): _telling(
         lambda x: f"{{{x.seat}}} échange {resources(x.a, 'fr')} contre {resources(x.b, 'fr')}",
         lambda x: f"{{{x.seat}}} exchanges {resources(x.a, 'en')} for {resources(x.b, 'en')}",
     ),
     int(e.ENDED): _telling(lambda _: "La partie est finie", lambda _: "The game is over"),
     int(e.REVEALED): _telling(
-        lambda x: f"Un artefact est révélé : {artefact_words(x.a).fr}", lambda x: f"An artefact is revealed: {artefact_words(x.a).en}"
+        lambda x: f"Un artefact est révélé : {artefact_words(x.a).fr}",
+        lambda x: f"An artefact is revealed: {artefact_words(x.a).en}",
     ),
     int(e.FOR_TIES): _telling(
         lambda x: f"{{{x.seat}}} finit avec {resources(x.a, 'fr')} en réserve",

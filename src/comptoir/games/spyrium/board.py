@@ -69,7 +69,9 @@ def card(state: SpyriumState, place: int, lang: str) -> Panel:
     kind = int(state.market[place])
     name = CARD_NAMES[place].upper()
     if kind < 0:
-        return Panel(Text("—", style="dim", justify="center"), title=name, width=22, height=5, border_style="dim")
+        return Panel(
+            Text("—", style="dim", justify="center"), title=name, width=22, height=5, border_style="dim"
+        )
     lines = Text(kind_name(kind, lang), style="bold")
     lines.append(f"\n£{int(PRICE[kind])}", style="yellow")
     if kind < FIRST_CHARACTER:
@@ -105,7 +107,11 @@ def market(state: SpyriumState, lang: str) -> Grid:
 
 def players(state: SpyriumState, seat: int | None, lang: str) -> Grid:
     """Everybody's numbers, one line each."""
-    heads = Words("pts|total|£|cristaux|ouvriers|rés.|phase", "VP|total|£|crystals|workers|res.|phase").to(lang).split("|")
+    heads = (
+        Words("pts|total|£|cristaux|ouvriers|rés.|phase", "VP|total|£|crystals|workers|res.|phase")
+        .to(lang)
+        .split("|")
+    )
     grid = Grid(expand=False, header_style="bold")
     for head in ["", *heads]:
         grid.add_column(head)

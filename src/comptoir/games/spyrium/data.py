@@ -21,7 +21,9 @@ TECHNIQUE_IDS: Final[list[str]] = COMPONENTS.keys("technique")
 EVENT_IDS: Final[list[str]] = COMPONENTS.keys("event")
 KIND_IDS: Final[list[str]] = BUILDING_IDS + CHARACTER_IDS + TECHNIQUE_IDS
 KIND_PATHS: Final[list[str]] = (
-    [f"building.{id}" for id in BUILDING_IDS] + [f"character.{id}" for id in CHARACTER_IDS] + [f"technique.{id}" for id in TECHNIQUE_IDS]
+    [f"building.{id}" for id in BUILDING_IDS]
+    + [f"character.{id}" for id in CHARACTER_IDS]
+    + [f"technique.{id}" for id in TECHNIQUE_IDS]
 )
 
 FIRST_CHARACTER: Final[i64] = len(BUILDING_IDS)
@@ -38,7 +40,12 @@ def numbers(values: list[int]) -> vec[i64]:
 
 def of_each_kind(field: str) -> vec[i64]:
     """A number of every card kind; 0 where the card has none."""
-    return numbers([COMPONENTS.number(f"{path}.{field}") if COMPONENTS.has(f"{path}.{field}") else 0 for path in KIND_PATHS])
+    return numbers(
+        [
+            COMPONENTS.number(f"{path}.{field}") if COMPONENTS.has(f"{path}.{field}") else 0
+            for path in KIND_PATHS
+        ]
+    )
 
 
 # Symbols that earn a rebate, as bits
@@ -61,16 +68,22 @@ def text_of(path: str) -> str:
 
 
 PRICE: Final[vec[i64]] = of_each_kind("price")
-PRINTED_VP: Final[vec[i64]] = numbers([COMPONENTS.number(f"{path}.vp") if path.startswith("building") else 0 for path in KIND_PATHS])
+PRINTED_VP: Final[vec[i64]] = numbers(
+    [COMPONENTS.number(f"{path}.vp") if path.startswith("building") else 0 for path in KIND_PATHS]
+)
 GAIN_WORKERS: Final[vec[i64]] = of_each_kind("gain_workers")
 RESIDENCE: Final[vec[i64]] = of_each_kind("residence")
-SYMBOLS: Final[vec[i64]] = numbers([sum(SYMBOL_BITS[word] for word in text_of(f"{path}.symbols").split()) for path in KIND_PATHS])
+SYMBOLS: Final[vec[i64]] = numbers(
+    [sum(SYMBOL_BITS[word] for word in text_of(f"{path}.symbols").split()) for path in KIND_PATHS]
+)
 TOKEN: Final[vec[i64]] = numbers([TOKEN_USES[text_of(f"{path}.token")] for path in KIND_PATHS])
 
 # Characters
 CALL_SPEND: Final[vec[i64]] = of_each_kind("spend")
 CALL_CRYSTALS: Final[vec[i64]] = of_each_kind("crystals")
-CALL_VP: Final[vec[i64]] = numbers([COMPONENTS.number(f"{path}.vp") if path.startswith("character") else 0 for path in KIND_PATHS])
+CALL_VP: Final[vec[i64]] = numbers(
+    [COMPONENTS.number(f"{path}.vp") if path.startswith("character") else 0 for path in KIND_PATHS]
+)
 
 # Effects of buildings: two places for each kind, at 2 * kind and 2 * kind + 1
 EFFECTS: Final[vec[i64]] = numbers(
@@ -107,7 +120,10 @@ EVENT_REUSE: Final[i64] = EVENT_IDS.index("reuse")
 EVENT_RECRUIT: Final[i64] = EVENT_IDS.index("recruit")
 EVENT_LATE_PLACE: Final[i64] = EVENT_IDS.index("late_place")
 EVENT_OPTIONS: Final[vec[i64]] = numbers(
-    [len(COMPONENTS.keys(f"event.{id}.option")) if COMPONENTS.has(f"event.{id}.option") else 0 for id in EVENT_IDS]
+    [
+        len(COMPONENTS.keys(f"event.{id}.option")) if COMPONENTS.has(f"event.{id}.option") else 0
+        for id in EVENT_IDS
+    ]
 )
 
 
@@ -123,23 +139,38 @@ OPTION_VP: Final[vec[i64]] = of_each_option("vp")
 OPTION_MONEY: Final[vec[i64]] = of_each_option("money")
 
 # The market: nine cards in reading order, twelve gaps between neighbours
-GAP_CARDS: Final[list[tuple[int, int]]] = [(c, c + 1) for c in range(9) if c % 3 < 2] + [(c, c + 3) for c in range(6)]
+GAP_CARDS: Final[list[tuple[int, int]]] = [(c, c + 1) for c in range(9) if c % 3 < 2] + [
+    (c, c + 3) for c in range(6)
+]
 GAPS: Final[i64] = 12
 GAP_FIRST: Final[vec[i64]] = numbers([first for first, _ in GAP_CARDS])
 GAP_SECOND: Final[vec[i64]] = numbers([second for _, second in GAP_CARDS])
 # Four places for the gaps around each card; where the market ends, a thirteenth gap in which nobody ever stands
 CARD_GAPS: Final[vec[i64]] = numbers(
-    [gap for card in range(9) for gap in ([g for g, pair in enumerate(GAP_CARDS) if card in pair] + [12, 12])[:4]]
+    [
+        gap
+        for card in range(9)
+        for gap in ([g for g, pair in enumerate(GAP_CARDS) if card in pair] + [12, 12])[:4]
+    ]
 )
 
 # Decks by epoch, the epoch of each round, and the residence tracks
 DECKS: Final[list[list[int]]] = [
-    [kind for kind, path in enumerate(KIND_PATHS) for _ in range(COMPONENTS.numbers(f"{path}.copies")[epoch])] for epoch in range(3)
+    [kind for kind, path in enumerate(KIND_PATHS) for _ in range(COMPONENTS.numbers(f"{path}.copies")[epoch])]
+    for epoch in range(3)
 ]
 EPOCH_OF_ROUND: Final[vec[i64]] = numbers(
-    [0] + [epoch for epoch, rounds in enumerate(COMPONENTS.numbers("game.rounds_by_epoch")) for _ in range(rounds)]
+    [0]
+    + [
+        epoch
+        for epoch, rounds in enumerate(COMPONENTS.numbers("game.rounds_by_epoch"))
+        for _ in range(rounds)
+    ]
 )
-RESIDENCE_TRACKS: Final[list[list[int]]] = [COMPONENTS.numbers("residence.short"), COMPONENTS.numbers("residence.long")]
+RESIDENCE_TRACKS: Final[list[list[int]]] = [
+    COMPONENTS.numbers("residence.short"),
+    COMPONENTS.numbers("residence.long"),
+]
 
 ROUNDS: Final[i64] = COMPONENTS.number("game.rounds")
 START_MONEY: Final[i64] = COMPONENTS.number("setup.money")

@@ -66,8 +66,11 @@ class Spyrium(Game):
         in_gaps = sum(len(view.in_gap(table, gap)) for gap in range(12))
         return {
             "tokens": sum(int(tokens_in(group)) for group in tokens) + loose,
-            "workers in gaps less those placed": in_gaps - sum(int(player.placed) for player in table.players),
-            "idle workers below zero": sum(1 for player in table.players if player.active + player.placed > player.workers),
+            "workers in gaps less those placed": in_gaps
+            - sum(int(player.placed) for player in table.players),
+            "idle workers below zero": sum(
+                1 for player in table.players if player.active + player.placed > player.workers
+            ),
             "debts": sum(1 for player in table.players if player.money < 0 or player.crystals < 0),
         }
 

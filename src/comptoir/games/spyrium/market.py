@@ -270,7 +270,9 @@ def token_actions(table: Table, seat: i64, card: i64, lobbied: i64, out: vec[i64
     return out
 
 
-def take_token(table: Table, seat: i64, gap: i64, card: i64, lobbied: i64, action: i64, journal: Journal | None) -> None:
+def take_token(
+    table: Table, seat: i64, gap: i64, card: i64, lobbied: i64, action: i64, journal: Journal | None
+) -> None:
     """Take a token off the card: it is discarded, or kept with Trade (7.3, 10.7)."""
     player = table.players[seat]
     face: i64 = (action >> 5) & 63
@@ -289,7 +291,9 @@ def take_token(table: Table, seat: i64, gap: i64, card: i64, lobbied: i64, actio
     after_token(table, seat, gap, card, lobbied, value, journal)
 
 
-def after_token(table: Table, seat: i64, gap: i64, card: i64, lobbied: i64, value: i64, journal: Journal | None) -> None:
+def after_token(
+    table: Table, seat: i64, gap: i64, card: i64, lobbied: i64, value: i64, journal: Journal | None
+) -> None:
     """Everything but the place of a building is decided."""
     kind = table.market[card]
     if not is_building(kind):
@@ -306,7 +310,9 @@ def after_token(table: Table, seat: i64, gap: i64, card: i64, lobbied: i64, valu
         table.push(frame(BUILD_CHOICE, seat, gap, card, lobbied, value))
 
 
-def pay_for_card(table: Table, seat: i64, gap: i64, card: i64, lobbied: i64, price: i64, journal: Journal | None) -> None:
+def pay_for_card(
+    table: Table, seat: i64, gap: i64, card: i64, lobbied: i64, price: i64, journal: Journal | None
+) -> None:
     """Pay price and surcharge, and withdraw the worker (5.4)."""
     player = table.players[seat]
     player.money -= price
@@ -357,7 +363,16 @@ def build_actions(table: Table, seat: i64, card: i64, lobbied: i64, out: vec[i64
     return out
 
 
-def build(table: Table, seat: i64, gap: i64, card: i64, lobbied: i64, value: i64, choice: i64, journal: Journal | None) -> None:
+def build(
+    table: Table,
+    seat: i64,
+    gap: i64,
+    card: i64,
+    lobbied: i64,
+    value: i64,
+    choice: i64,
+    journal: Journal | None,
+) -> None:
     """Pay, put the building in the street, and take what it gives at once (6.5)."""
     player = table.players[seat]
     kind = table.market[card]

@@ -22,7 +22,16 @@ from comptoir.games.spyrium.data import EVENT_IDS as EVENTS
 from comptoir.games.spyrium.data import EVENT_TOKEN as TOKEN_EVENT
 from comptoir.games.spyrium.data import TOKEN as TOKEN_USE
 from comptoir.games.spyrium.scoring import final_points
-from comptoir.games.spyrium.state import ALL_TOKENS, BOTH_BONUSES, PASSED, PLACEMENT, TURN, Player, Table, token
+from comptoir.games.spyrium.state import (
+    ALL_TOKENS,
+    BOTH_BONUSES,
+    PASSED,
+    PLACEMENT,
+    TURN,
+    Player,
+    Table,
+    token,
+)
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
 from comptoir.kernel.journal import Journal

@@ -27,7 +27,13 @@ from comptoir.games.spyrium.actions import (
 )
 from comptoir.games.spyrium.data import TAYLORISM
 from comptoir.games.spyrium.evaluate import WEIGHTS, expected_points, features, progress
-from comptoir.games.spyrium.events import event_actions, place_late, reuse_building, take_event_token, use_event
+from comptoir.games.spyrium.events import (
+    event_actions,
+    place_late,
+    reuse_building,
+    take_event_token,
+    use_event,
+)
 from comptoir.games.spyrium.exploit import exploit, exploit_actions
 from comptoir.games.spyrium.gains import bonus_actions, first_bonus, reside, residence_actions
 from comptoir.games.spyrium.market import (

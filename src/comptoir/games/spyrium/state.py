@@ -102,7 +102,9 @@ class Table(State):
     discard: i64
     market: vec[i64]  # nine kinds, -1 where the card has gone
     tokens: vec[i64]  # on each market card, counted by value
-    gaps: vec[i64]  # workers in the twelve gaps: four bits a seat, then all of them; a thirteenth gap is always empty
+    gaps: vec[
+        i64
+    ]  # workers in the twelve gaps: four bits a seat, then all of them; a thirteenth gap is always empty
     players: list[Player]
 
     def player(self, seat: i64) -> Player:

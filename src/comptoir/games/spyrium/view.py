@@ -90,7 +90,10 @@ def dump(state: SpyriumState) -> Json:
         "tokens": [faces(tokens) for tokens in state.tokens],
         "gaps": {name: in_gap(state, gap) for gap, name in enumerate(GAP_NAMES)},
         "players": [dump_player(player) for player in state.players],
-        "pending": [[int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)] for f in state.stack],
+        "pending": [
+            [int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)]
+            for f in state.stack
+        ],
     }
 
 
@@ -103,7 +106,9 @@ def dump_player(player: Player) -> Json:
     data["used_techniques"] = techniques_of(player.used_techniques)
     data["bonuses"] = BONUSES[player.bonuses]
     data["kept"] = faces(player.kept)
-    data["buildings"] = [KIND_IDS[building >> 1] + ("*" if building & 1 else "") for building in player.buildings]
+    data["buildings"] = [
+        KIND_IDS[building >> 1] + ("*" if building & 1 else "") for building in player.buildings
+    ]
     return data
 
 
@@ -144,10 +149,14 @@ class Reader:
     def items(self, name: str, default: Sequence[object] = (), length: int | None = None) -> list[object]:
         value = self.get(name, list(default))
         if not isinstance(value, list) or (length is not None and len(value) != length):
-            raise BadData(f"{self.where}: {name} must be a list" + (f" of {length}" if length is not None else ""))
+            raise BadData(
+                f"{self.where}: {name} must be a list" + (f" of {length}" if length is not None else "")
+            )
         return value
 
-    def kinds(self, name: str, words: Sequence[str], default: Sequence[str] = (), length: int | None = None) -> list[int]:
+    def kinds(
+        self, name: str, words: Sequence[str], default: Sequence[str] = (), length: int | None = None
+    ) -> list[int]:
         found = []
         for value in self.items(name, default, length):
             if value is not None and value not in words:
@@ -228,7 +237,9 @@ def load_gaps(state: SpyriumState, reader: Reader) -> None:
     for name, workers in gaps.items():
         if name not in GAP_NAMES:
             raise BadData(f"position: there is no gap {name!r}; there are {', '.join(GAP_NAMES)}")
-        if not isinstance(workers, list) or any(not isinstance(seat, int) or not 0 <= seat < state.seats for seat in workers):
+        if not isinstance(workers, list) or any(
+            not isinstance(seat, int) or not 0 <= seat < state.seats for seat in workers
+        ):
             raise BadData(f"position: gap {name} must be a list of seats")
         for seat in workers:
             state.gaps[GAP_NAMES.index(name)] += worker(seat)
@@ -255,7 +266,9 @@ def load_player(state: SpyriumState, seat: int, reader: Reader) -> None:
     player.kept = packed(reader.values("kept", reader.get("kept", [])))
     tilted = [f"{id}*" for id in BUILDING_IDS]
     buildings = reader.kinds("buildings", BUILDING_IDS + tilted)
-    player.buildings = numbers([kind * 2 if kind < len(BUILDING_IDS) else (kind - len(BUILDING_IDS)) * 2 + 1 for kind in buildings])
+    player.buildings = numbers(
+        [kind * 2 if kind < len(BUILDING_IDS) else (kind - len(BUILDING_IDS)) * 2 + 1 for kind in buildings]
+    )
     reader.done()
 
 
@@ -264,7 +277,11 @@ def load_pending(state: SpyriumState, reader: Reader) -> None:
     turn = reader.get("turn", None)
     pending = reader.items("pending", [] if turn is None else [[TURN, turn, 0, 0, 0, 0]])
     for item in pending:
-        if not isinstance(item, list) or len(item) != 6 or any(not isinstance(part, int) or part < 0 for part in item):
+        if (
+            not isinstance(item, list)
+            or len(item) != 6
+            or any(not isinstance(part, int) or part < 0 for part in item)
+        ):
             raise BadData("position: a pending decision is six numbers")
         kind, seat, a, b, c, d = item
         if not TURN <= kind <= 6 or seat >= state.seats:
@@ -297,7 +314,9 @@ def observe(state: SpyriumState, seat: int | None) -> Json:
         "gaps": {name: in_gap(state, gap) for gap, name in enumerate(GAP_NAMES)},
         "players": [observe_player(state, other) for other in range(state.seats)],
         "pending": None if state.seat is None else int(frame_kind(state.top())),
-        "pending_card": int(frame_b(state.top())) if state.seat is not None and frame_kind(state.top()) in (2, 3, 4) else None,
+        "pending_card": int(frame_b(state.top()))
+        if state.seat is not None and frame_kind(state.top()) in (2, 3, 4)
+        else None,
     }
 
 
@@ -319,7 +338,11 @@ def observe_card(state: SpyriumState, card: int) -> Json | None:
         "kind": KIND_IDS[kind],
         "price": int(PRICE[kind]),
         "vp": int(PRINTED_VP[kind]),
-        "type": "building" if kind < len(BUILDING_IDS) else "technique" if kind >= FIRST_TECHNIQUE else "character",
+        "type": "building"
+        if kind < len(BUILDING_IDS)
+        else "technique"
+        if kind >= FIRST_TECHNIQUE
+        else "character",
         "tokens": faces(state.tokens[card]),
         "workers": int(state.workers_around(card)),
     }

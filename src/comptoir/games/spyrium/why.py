@@ -59,7 +59,13 @@ from comptoir.games.spyrium.state import (
 from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.words import Refusal, Words
 
-STEP_VERBS = {LOBBY_CHOICE: LOBBY, TOKEN_CHOICE: TOKEN, BUILD_CHOICE: BUILD, RESIDENCE_CHOICE: RESIDE, BONUS_CHOICE: BONUS}
+STEP_VERBS = {
+    LOBBY_CHOICE: LOBBY,
+    TOKEN_CHOICE: TOKEN,
+    BUILD_CHOICE: BUILD,
+    RESIDENCE_CHOICE: RESIDE,
+    BONUS_CHOICE: BONUS,
+}
 
 
 def no(clause: str, fr: str, en: str) -> Refusal:
@@ -117,8 +123,16 @@ def why(state: SpyriumState, action: int) -> Refusal | None:
     kind = int(frame_kind(state.top()))
     if kind != TURN:
         if verb != STEP_VERBS[kind]:
-            return no("3.5", "Une décision est en cours : terminez-la d’abord.", "A decision is pending: finish it first.")
-        return no("5.5", "Ce choix n’est pas possible ou pas payable en entier.", "This choice is not possible or cannot be paid in full.")
+            return no(
+                "3.5",
+                "Une décision est en cours : terminez-la d’abord.",
+                "A decision is pending: finish it first.",
+            )
+        return no(
+            "5.5",
+            "Ce choix n’est pas possible ou pas payable en entier.",
+            "This choice is not possible or cannot be paid in full.",
+        )
     if verb in (PLACE, ENTER):
         return why_not_place(state, int(verb), a)
     if verb in (EVENT, EVENT_GAIN, EVENT_REUSE, EVENT_PLACE):
@@ -126,7 +140,11 @@ def why(state: SpyriumState, action: int) -> Refusal | None:
     if verb in STEP_VERBS.values():
         return no("3.5", "Rien de tel n’est demandé maintenant.", "Nothing of the kind is asked now.")
     if state.players[state.to_move].phase == PLACEMENT:
-        return no("3.6", "Vous êtes en Placement : passez d’abord à l’Activation.", "You are in Placement: go over to Activation first.")
+        return no(
+            "3.6",
+            "Vous êtes en Placement : passez d’abord à l’Activation.",
+            "You are in Placement: go over to Activation first.",
+        )
     if verb == PASS:
         return no("3.8", "Vous avez encore un ouvrier au marché.", "You still have a worker in the market.")
     if verb in (EXPLOIT, TAYLOR):
@@ -139,12 +157,16 @@ def why_not_place(state: SpyriumState, verb: int, gap: i64) -> Refusal:
     player = state.players[state.to_move]
     if player.phase != PLACEMENT:
         return no(
-            "3.7", "Vous êtes en Activation : on ne revient pas au Placement.", "You are in Activation: there is no way back to Placement."
+            "3.7",
+            "Vous êtes en Activation : on ne revient pas au Placement.",
+            "You are in Activation: there is no way back to Placement.",
         )
     if player.active == 0:
         return no("4.1", "Vous n’avez plus d’ouvrier actif.", "You have no active worker left.")
     if verb == PLACE and gap < 12 and not is_open(state, gap):
-        return no("4.2", "Il n’y a plus de carte à côté de cet espace.", "There is no card left beside this gap.")
+        return no(
+            "4.2", "Il n’y a plus de carte à côté de cet espace.", "There is no card left beside this gap."
+        )
     return no("4.2", "Cet endroit n’est pas dans le marché.", "This place is not in the market.")
 
 
@@ -161,12 +183,18 @@ def why_not_market(state: SpyriumState, verb: int, gap: i64, card: i64) -> Refus
         return no("4.4", "Cette carte a quitté le marché.", "This card has left the market.")
     if FIRST_CHARACTER <= kind < FIRST_TECHNIQUE:
         if TOKEN_USE[kind] != WITHOUT and tokens_in(state.tokens[card]) == 0:
-            return no("7.4", "Il n’y a plus de jeton sur ce personnage.", "There is no token left on this character.")
+            return no(
+                "7.4",
+                "Il n’y a plus de jeton sur ce personnage.",
+                "There is no token left on this character.",
+            )
         if CALL_SPEND[kind] > player.crystals:
             return no("5.5", "Il vous manque un cristal.", "You lack a crystal.")
     cost = int(cheapest(state, player, card) + surcharge(state, card))
     return no(
-        "5.5", f"Il faut au moins £{cost}, vous avez £{int(player.money)}.", f"It takes at least £{cost}, you have £{int(player.money)}."
+        "5.5",
+        f"Il faut au moins £{cost}, vous avez £{int(player.money)}.",
+        f"It takes at least £{cost}, you have £{int(player.money)}.",
     )
 
 
@@ -206,7 +234,11 @@ def why_not_event(state: SpyriumState, verb: int, a: i64, b: i64) -> Refusal:
     player = state.players[state.to_move]
     event = EVENT_IDS[state.event]
     if player.used_event:
-        return no("7.7", "Vous avez déjà utilisé l’événement ce tour.", "You have used the event this round already.")
+        return no(
+            "7.7",
+            "Vous avez déjà utilisé l’événement ce tour.",
+            "You have used the event this round already.",
+        )
     wanted = {"token": EVENT_GAIN, "reuse": EVENT_REUSE, "late_place": EVENT_PLACE}.get(event, EVENT)
     if verb != wanted:
         return no("7.7", "L’événement de ce tour est un autre.", "This round's event is another one.")
@@ -216,13 +248,23 @@ def why_not_event(state: SpyriumState, verb: int, a: i64, b: i64) -> Refusal:
         if player.workers == ALL_WORKERS:
             return no("7.12", "Vous avez déjà tous vos ouvriers.", "You have all your workers already.")
         cost = int(player.workers)
-        return no("7.12", f"Il faut £{cost}, vous avez £{int(player.money)}.", f"It takes £{cost}, you have £{int(player.money)}.")
+        return no(
+            "7.12",
+            f"Il faut £{cost}, vous avez £{int(player.money)}.",
+            f"It takes £{cost}, you have £{int(player.money)}.",
+        )
     if event == "late_place":
         if player.phase != ACTIVATION:
-            return no("7.14", "Cet événement ne sert qu’en Activation.", "This event is for the Activation phase only.")
+            return no(
+                "7.14",
+                "Cet événement ne sert qu’en Activation.",
+                "This event is for the Activation phase only.",
+            )
         if player.active == 0:
             return no("4.1", "Vous n’avez plus d’ouvrier actif.", "You have no active worker left.")
-        return no("4.2", "Il n’y a plus de carte à côté de cet espace.", "There is no card left beside this gap.")
+        return no(
+            "4.2", "Il n’y a plus de carte à côté de cet espace.", "There is no card left beside this gap."
+        )
     if event == "reuse" and player.money >= 1:
         if a < len(player.buildings) and not player.buildings[a] & 1:
             return no("7.13", "Ce bâtiment n’est pas incliné.", "This building is not tilted.")

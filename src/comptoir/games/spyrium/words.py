@@ -146,7 +146,9 @@ def read(text: str) -> int:
                 return int(build(*found.groups()))
             except ValueError:
                 break
-    raise IllegalAction(f"{text!r} is not an action of Spyrium; for example: place a1-a2, earn a1-a2 a1, exploit 1 1, pass")
+    raise IllegalAction(
+        f"{text!r} is not an action of Spyrium; for example: place a1-a2, earn a1-a2 a1, exploit 1 1, pass"
+    )
 
 
 # Names
@@ -175,20 +177,32 @@ def gap_name(state: SpyriumState, gap: int, lang: str) -> str:
     names = [card_name(state, card, lang) for card in sides if state.market[card] >= 0]
     if not names:
         first, second = (CARD_NAMES[card].upper() for card in sides)
-        return f"entre les cases vides {first} et {second}" if lang == "fr" else f"between the empty spaces {first} and {second}"
+        return (
+            f"entre les cases vides {first} et {second}"
+            if lang == "fr"
+            else f"between the empty spaces {first} and {second}"
+        )
     if len(names) == 1:
         beyond = next(CARD_NAMES[card].upper() for card in sides if state.market[card] < 0)
-        return f"à côté de {names[0]}, côté {beyond}" if lang == "fr" else f"next to {names[0]}, on the side of {beyond}"
+        return (
+            f"à côté de {names[0]}, côté {beyond}"
+            if lang == "fr"
+            else f"next to {names[0]}, on the side of {beyond}"
+        )
     return f"entre {names[0]} et {names[1]}" if lang == "fr" else f"between {names[0]} and {names[1]}"
 
 
 def standing(state: SpyriumState, seat: int, gap: int, card: int, lang: str) -> str:
     """Which worker is meant, by the card across its gap, where several of one's gaps touch the same card; otherwise nothing."""
     place = CARD_NAMES[card]
-    mine = [i for i, name in enumerate(GAP_NAMES) if place in name.split("-") and state.workers_in(i, seat) > 0]
+    mine = [
+        i for i, name in enumerate(GAP_NAMES) if place in name.split("-") and state.workers_in(i, seat) > 0
+    ]
     if len(mine) < 2:
         return ""
-    beyond = card_name(state, next(CARD_NAMES.index(name) for name in GAP_NAMES[gap].split("-") if name != place), lang)
+    beyond = card_name(
+        state, next(CARD_NAMES.index(name) for name in GAP_NAMES[gap].split("-") if name != place), lang
+    )
     return f", ouvrier côté {beyond}" if lang == "fr" else f", worker on the side of {beyond}"
 
 
@@ -260,16 +274,22 @@ def sentence(state: SpyriumState, action: int, lang: str) -> str:
     if verb == PLACE:
         return ("Placer un ouvrier " if fr else "Place a worker ") + gap_name(state, a, lang)
     if verb == EVENT_PLACE:
-        return ("Événement : placer un ouvrier " if fr else "Event: place a worker ") + gap_name(state, a, lang)
+        return ("Événement : placer un ouvrier " if fr else "Event: place a worker ") + gap_name(
+            state, a, lang
+        )
     if verb == ENTER:
         return "Passer à l’Activation" if fr else "Go over to Activation"
     if verb == PASS:
         return "Passer" if fr else "Pass"
     if verb == EARN:
         if b == NO_CARD:
-            return ("Retirer un ouvrier isolé " if fr else "Withdraw a stranded worker ") + gap_name(state, a, lang)
+            return ("Retirer un ouvrier isolé " if fr else "Withdraw a stranded worker ") + gap_name(
+                state, a, lang
+            )
         money, name = int(surcharge(state, b)), card_name(state, b, lang)
-        text = f"Retirer un ouvrier : £{money} pour {name}" if fr else f"Withdraw a worker: £{money} for {name}"
+        text = (
+            f"Retirer un ouvrier : £{money} pour {name}" if fr else f"Withdraw a worker: £{money} for {name}"
+        )
         return text + standing(state, seat, a, b, lang)
     if verb == ACTIVATE:
         name, cost = card_name(state, b, lang), _card_cost(state, b, lang)
@@ -278,7 +298,11 @@ def sentence(state: SpyriumState, action: int, lang: str) -> str:
         return _exploit_sentence(state, seat, int(verb), a, b, lang)
     if verb == EVENT:
         if EVENT_IDS[state.event] == "recruit":
-            return f"Événement : £{int(player.workers)} → 1 ouvrier" if fr else f"Event: £{int(player.workers)} → 1 worker"
+            return (
+                f"Événement : £{int(player.workers)} → 1 ouvrier"
+                if fr
+                else f"Event: £{int(player.workers)} → 1 worker"
+            )
         return ("Événement : " if fr else "Event: ") + option_words(int(state.event), a, lang)
     if verb == EVENT_GAIN:
         extra = "" if b == state.event_token else (" (Négoce)" if fr else " (Trade)")
@@ -297,7 +321,11 @@ def sentence(state: SpyriumState, action: int, lang: str) -> str:
         value = int(state.residence_value(player))
         if a:
             return f"Marquer {value} points de résidence" if fr else f"Score {value} points for residence"
-        return f"Avancer sur la piste de résidences (depuis {value})" if fr else f"Advance on the residence track (from {value})"
+        return (
+            f"Avancer sur la piste de résidences (depuis {value})"
+            if fr
+            else f"Advance on the residence track (from {value})"
+        )
     return ("Bonus : £5", "Bonus: £5")[not fr] if a else ("Bonus : un ouvrier", "Bonus: a worker")[not fr]
 
 
@@ -325,8 +353,14 @@ def _build_sentence(state: SpyriumState, seat: int, choice: int, lang: str) -> s
     price = int(building_price(state.players[seat], kind, choice))
     total = price + (0 if frame_c(top) else int(surcharge(state, int(frame_b(top)))))
     if choice == 0:
-        return f"Construire sur un nouvel emplacement (£{total})" if lang == "fr" else f"Build in a new slot (£{total})"
-    old = kind_name(int(state.players[seat].buildings[choice - 1] >> 1), lang) + same_before(state, seat, choice - 1, lang)
+        return (
+            f"Construire sur un nouvel emplacement (£{total})"
+            if lang == "fr"
+            else f"Build in a new slot (£{total})"
+        )
+    old = kind_name(int(state.players[seat].buildings[choice - 1] >> 1), lang) + same_before(
+        state, seat, choice - 1, lang
+    )
     return f"Remplacer {old} (£{total})" if lang == "fr" else f"Replace {old} (£{total})"
 
 
@@ -334,8 +368,14 @@ PROMPTS = {
     LOBBY_CHOICE: Words("Payer le surcoût, ou utiliser Lobbying ?", "Pay the surcharge, or use Lobbying?"),
     TOKEN_CHOICE: Words("Quel jeton utiliser ?", "Which token do you use?"),
     BUILD_CHOICE: Words("Où construire ?", "Where do you build?"),
-    RESIDENCE_CHOICE: Words("Avancer sur la piste de résidences, ou marquer ses points ?", "Advance on the residence track, or score it?"),
-    BONUS_CHOICE: Words("Quel bonus prendre maintenant ? L’autre viendra à 20 points.", "Which bonus now? The other comes at 20 points."),
+    RESIDENCE_CHOICE: Words(
+        "Avancer sur la piste de résidences, ou marquer ses points ?",
+        "Advance on the residence track, or score it?",
+    ),
+    BONUS_CHOICE: Words(
+        "Quel bonus prendre maintenant ? L’autre viendra à 20 points.",
+        "Which bonus now? The other comes at 20 points.",
+    ),
 }
 
 
@@ -374,14 +414,26 @@ def tell(entry: Entry, lang: str) -> str:
             return f"{who} reçoit £{a} de revenu." if fr else f"{who} receives £{a} of income."
         case notes.EVENT_UP:
             extra = f" ({b})" if b else ""
-            return f"Événement du tour : {event_name(a, lang)}{extra}." if fr else f"Event of the round: {event_name(a, lang)}{extra}."
+            return (
+                f"Événement du tour : {event_name(a, lang)}{extra}."
+                if fr
+                else f"Event of the round: {event_name(a, lang)}{extra}."
+            )
         case notes.PLACED:
-            return f"{who} place un ouvrier en {GAP_NAMES[a].upper()}." if fr else f"{who} places a worker at {GAP_NAMES[a].upper()}."
+            return (
+                f"{who} place un ouvrier en {GAP_NAMES[a].upper()}."
+                if fr
+                else f"{who} places a worker at {GAP_NAMES[a].upper()}."
+            )
         case notes.ENTERED:
             return f"{who} passe à l’Activation." if fr else f"{who} goes over to Activation."
         case notes.EARNED:
             where = "" if b == NO_CARD else f" ({kind_name(d, lang)} {CARD_NAMES[b].upper()})"
-            return f"{who} retire un ouvrier et gagne £{c}{where}." if fr else f"{who} withdraws a worker and earns £{c}{where}."
+            return (
+                f"{who} retire un ouvrier et gagne £{c}{where}."
+                if fr
+                else f"{who} withdraws a worker and earns £{c}{where}."
+            )
         case notes.ACTIVATED:
             return (
                 f"{who} active {kind_name(c, lang)} {CARD_NAMES[b].upper()}."
@@ -389,41 +441,89 @@ def tell(entry: Entry, lang: str) -> str:
                 else f"{who} activates {kind_name(c, lang)} {CARD_NAMES[b].upper()}."
             )
         case notes.LOBBIED:
-            return f"{who} évite £{a} de surcoût par Lobbying." if fr else f"{who} avoids a surcharge of £{a} with Lobbying."
+            return (
+                f"{who} évite £{a} de surcoût par Lobbying."
+                if fr
+                else f"{who} avoids a surcharge of £{a} with Lobbying."
+            )
         case notes.SET_TOKEN:
-            return f"{who} compte le jeton {a} pour {b} (Négoce)." if fr else f"{who} counts the token {a} as {b} (Trade)."
+            return (
+                f"{who} compte le jeton {a} pour {b} (Négoce)."
+                if fr
+                else f"{who} counts the token {a} as {b} (Trade)."
+            )
         case notes.KEPT_TOKEN:
-            return f"{who} garde le jeton {a} ({b} en tout)." if fr else f"{who} keeps the token {a} ({b} in all)."
+            return (
+                f"{who} garde le jeton {a} ({b} en tout)."
+                if fr
+                else f"{who} keeps the token {a} ({b} in all)."
+            )
         case notes.CALLED:
             extra = f" ({b})" if b else ""
-            return f"{who} fait appel au personnage {kind_name(a, lang)}{extra}." if fr else f"{who} calls the {kind_name(a, lang)}{extra}."
+            return (
+                f"{who} fait appel au personnage {kind_name(a, lang)}{extra}."
+                if fr
+                else f"{who} calls the {kind_name(a, lang)}{extra}."
+            )
         case notes.PATENTED:
             return f"{who} brevette {kind_name(a, lang)}." if fr else f"{who} patents {kind_name(a, lang)}."
         case notes.BUILT:
-            return f"{who} construit {kind_name(a, lang)} pour £{b}." if fr else f"{who} builds {kind_name(a, lang)} for £{b}."
+            return (
+                f"{who} construit {kind_name(a, lang)} pour £{b}."
+                if fr
+                else f"{who} builds {kind_name(a, lang)} for £{b}."
+            )
         case notes.REPLACED:
             if fr:
                 return f"{who} construit {kind_name(a, lang)} pour £{b} à la place de {kind_name(c, lang)}."
             return f"{who} builds {kind_name(a, lang)} for £{b} in place of {kind_name(c, lang)}."
         case notes.GAINED_WORKERS:
-            return f"{who} gagne {count(a, WORKER, WORKERS, lang)}." if fr else f"{who} gains {count(a, WORKER, WORKERS, lang)}."
+            return (
+                f"{who} gagne {count(a, WORKER, WORKERS, lang)}."
+                if fr
+                else f"{who} gains {count(a, WORKER, WORKERS, lang)}."
+            )
         case notes.GAINED_CRYSTALS:
-            return f"{who} gagne {count(a, CRYSTAL, CRYSTALS, lang)}." if fr else f"{who} gains {count(a, CRYSTAL, CRYSTALS, lang)}."
+            return (
+                f"{who} gagne {count(a, CRYSTAL, CRYSTALS, lang)}."
+                if fr
+                else f"{who} gains {count(a, CRYSTAL, CRYSTALS, lang)}."
+            )
         case notes.SCORED:
-            return f"{who} marque {count(a, POINT, POINTS, lang)} ({b})." if fr else f"{who} scores {count(a, POINT, POINTS, lang)} ({b})."
+            return (
+                f"{who} marque {count(a, POINT, POINTS, lang)} ({b})."
+                if fr
+                else f"{who} scores {count(a, POINT, POINTS, lang)} ({b})."
+            )
         case notes.MOVED_RESIDENCE:
-            return f"{who} avance à {a} sur la piste de résidences." if fr else f"{who} advances to {a} on the residence track."
+            return (
+                f"{who} avance à {a} sur la piste de résidences."
+                if fr
+                else f"{who} advances to {a} on the residence track."
+            )
         case notes.EXPLOITED:
             how = ("", " (Taylorisme)", " (événement)")[c] if fr else ("", " (Taylorism)", " (event)")[c]
-            return f"{who} exploite {kind_name(a, lang)}{how}." if fr else f"{who} exploits {kind_name(a, lang)}{how}."
+            return (
+                f"{who} exploite {kind_name(a, lang)}{how}."
+                if fr
+                else f"{who} exploits {kind_name(a, lang)}{how}."
+            )
         case notes.USED_EVENT:
-            return f"{who} utilise l’événement {event_name(a, lang)}." if fr else f"{who} uses the event {event_name(a, lang)}."
+            return (
+                f"{who} utilise l’événement {event_name(a, lang)}."
+                if fr
+                else f"{who} uses the event {event_name(a, lang)}."
+            )
         case notes.TOOK_EVENT:
             gain = GAIN_WORDS[a].to(lang).format(b)
             return f"{who} prend {gain} de l’événement." if fr else f"{who} takes {gain} from the event."
         case notes.BONUS_WORKER:
             if a == 0:
-                return f"{who} n’a plus d’ouvrier en réserve pour son bonus." if fr else f"{who} has no worker in reserve for the bonus."
+                return (
+                    f"{who} n’a plus d’ouvrier en réserve pour son bonus."
+                    if fr
+                    else f"{who} has no worker in reserve for the bonus."
+                )
             return f"{who} reçoit un ouvrier en bonus." if fr else f"{who} receives a worker as a bonus."
         case notes.BONUS_MONEY:
             return f"{who} reçoit £{a} en bonus." if fr else f"{who} receives £{a} as a bonus."

@@ -92,7 +92,9 @@ def open_tile(table: Table, seat: i64, tile: i64, level: i64, journal: Journal |
         else:
             gain(table, seat, tile, level, journal)
     elif tile <= MASTER_TILE:
-        if can_draw(table, seat, tile) or (table.deck(tile).size() > 0 and has_hire(table.players[seat], TO_FREE_A_SLOT)):
+        if can_draw(table, seat, tile) or (
+            table.deck(tile).size() > 0 and has_hire(table.players[seat], TO_FREE_A_SLOT)
+        ):
             table.push(frame(USE, seat, level))
         elif journal is not None:
             journal.note(IDLE, seat, tile)

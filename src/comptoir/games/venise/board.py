@@ -18,7 +18,11 @@ from comptoir.kernel.words import Words
 SEAT_LETTERS = "ABCD"
 SEAT_STYLES = ["bold yellow", "bold red", "bold blue", "bold green"]
 COLOUR_STYLES = ["magenta", "white", "dark_orange"]
-WIDE, GAP, HIGH = 12, 2, 5  # a tile, the water beside it, and a row of tiles with the water below: 80 columns in all
+WIDE, GAP, HIGH = (
+    12,
+    2,
+    5,
+)  # a tile, the water beside it, and a row of tiles with the water below: 80 columns in all
 SHORT = {"MO": Words("Maîtres", "Builders")}  # names that are too long for a tile
 
 
@@ -86,7 +90,12 @@ def draw(view: Json, lang: str) -> Group:
     drawn = cast("dict[str, list[str] | None] | None", view["drawn"])
     if drawn is not None and drawn["cards"]:
         title = Words("Cartes piochées", "Cards drawn").to(lang)
-        parts.append(Text(f"{title} : " + ", ".join(card_name(CARD_CODES.index(code)).to(lang) for code in drawn["cards"])))
+        parts.append(
+            Text(
+                f"{title} : "
+                + ", ".join(card_name(CARD_CODES.index(code)).to(lang) for code in drawn["cards"])
+            )
+        )
     return Group(*cast("list[Text]", parts))
 
 
@@ -135,7 +144,10 @@ def _draw_bridge(canvas: Canvas, one: list[int], other: list[int], seat: int) ->
         canvas.put(min(x1, x2) + WIDE, y1 + 1, f"═{SEAT_LETTERS[seat]}", SEAT_STYLES[seat])
     else:
         canvas.put(
-            (x1 + x2 + WIDE) // 2 - 1, y2 - 1, f"╲{SEAT_LETTERS[seat]}╲" if x2 > x1 else f"╱{SEAT_LETTERS[seat]}╱", SEAT_STYLES[seat]
+            (x1 + x2 + WIDE) // 2 - 1,
+            y2 - 1,
+            f"╲{SEAT_LETTERS[seat]}╲" if x2 > x1 else f"╱{SEAT_LETTERS[seat]}╱",
+            SEAT_STYLES[seat],
         )
 
 
@@ -147,7 +159,9 @@ def draw_market(view: Json, lang: str) -> Table:
     market = cast("dict[str, list[int] | list[str] | int]", view["market"])
     free = cast(list[int], market["free_at_start"])
     sold = cast(list[str], market["sold"])
-    table = Table(show_header=True, title=Words("Marché et ports", "Market and ports").to(lang), title_justify="left")
+    table = Table(
+        show_header=True, title=Words("Marché et ports", "Market and ports").to(lang), title_justify="left"
+    )
     for good, code in enumerate(COLOUR_CODES):
         table.add_column(Text(f"{GOODS[good].to(lang)} ({code})", COLOUR_STYLES[good]), justify="center")
     table.add_column(Words("bonus", "bonus").to(lang))
@@ -156,7 +170,8 @@ def draw_market(view: Json, lang: str) -> Table:
     spaces = Text(" ")
     for i, value in enumerate(free):
         spaces.append(
-            f"{sold[i]} " if i < len(sold) else f"{value} ", COLOUR_STYLES[COLOUR_CODES.index(sold[i])] if i < len(sold) else "bold"
+            f"{sold[i]} " if i < len(sold) else f"{value} ",
+            COLOUR_STYLES[COLOUR_CODES.index(sold[i])] if i < len(sold) else "bold",
         )
     prices = cast(dict[str, int], view["prices"])
     elements = cast(dict[str, dict[str, int]], view["price_elements"])
@@ -190,7 +205,11 @@ def draw_players(view: Json, players: list[Seat], lang: str) -> Table:
     for head in heads:
         table.add_column(head.to(lang))
     for seat, player in enumerate(players):
-        mark = SEAT_LETTERS[seat] + ("¹" if seat == view["first"] else "") + (" ◂" if seat == view["to_move"] else "")
+        mark = (
+            SEAT_LETTERS[seat]
+            + ("¹" if seat == view["first"] else "")
+            + (" ◂" if seat == view["to_move"] else "")
+        )
         used = f" +{len(player['used'])}" if player["used"] else ""
         table.add_row(
             Text(mark, SEAT_STYLES[seat]),
@@ -238,6 +257,10 @@ def draw_decks(view: Json, lang: str) -> Text:
     parts = []
     for code, deck in decks.items():
         name = TILE_NAMES[TILE_CODES.index(code)].to(lang)
-        known = [card for layer in cast("list[dict[str, list[str] | None]]", deck["layers"])[1:] for card in layer["cards"] or []]
+        known = [
+            card
+            for layer in cast("list[dict[str, list[str] | None]]", deck["layers"])[1:]
+            for card in layer["cards"] or []
+        ]
         parts.append(f"{name} : {deck['size']}" + (f" (…{' '.join(known)})" if known else ""))
     return Text(Words("Pioches : ", "Decks: ").to(lang) + " · ".join(parts))

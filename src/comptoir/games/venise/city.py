@@ -30,7 +30,9 @@ CELLS: Final[i64] = WIDTH * WIDTH
 UNLAID: Final[i64] = -1
 HEX_Q: Final[vec[i64]] = vec[i64]([1, 1, 0, -1, -1, 0])
 HEX_R: Final[vec[i64]] = vec[i64]([0, -1, -1, 0, 1, 1])
-BIT_NUMBER: Final[vec[i64]] = vec[i64]([(n & -n).bit_length() - 1 if n else 0 for n in range(512)])  # of the lowest bit
+BIT_NUMBER: Final[vec[i64]] = vec[i64](
+    [(n & -n).bit_length() - 1 if n else 0 for n in range(512)]
+)  # of the lowest bit
 BITS: Final[vec[i64]] = vec[i64]([n.bit_count() for n in range(512)])
 
 
@@ -91,7 +93,9 @@ def lay(layout: i64, cells: vec[i64]) -> City:
         if sides < 6:
             city.shore |= 1 << tile
     if laid == TILES:
-        city.paths = [paths_from(city, 0, start, barge, FACES) for start in range(TILES) for barge in range(TILES)]
+        city.paths = [
+            paths_from(city, 0, start, barge, FACES) for start in range(TILES) for barge in range(TILES)
+        ]
     return city
 
 
@@ -127,7 +131,17 @@ BY_PLACE: Final[i64] = FACES + 1
 NOWHERE: Final[vec[i64]] = vec[i64]([0] * int(BY_PLACE + TILES * TILES))
 
 
-def walk(near: vec[i64], own: vec[i64], shore: i64, tile: i64, barge: i64, left: i64, paid: i64, most: i64, found: vec[i64]) -> None:
+def walk(
+    near: vec[i64],
+    own: vec[i64],
+    shore: i64,
+    tile: i64,
+    barge: i64,
+    left: i64,
+    paid: i64,
+    most: i64,
+    found: vec[i64],
+) -> None:
     """Follow every path that goes on from this tile over those that are left; `paid` has a bit for each cost that it may have had so far.
 
     A tile is entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the barge costs 3 (5.5).
@@ -169,7 +183,9 @@ def paths_from(city: City, bridges: i64, start: i64, barge: i64, points: i64) ->
     """Work out all that a burgher with these bridges can do from a tile for up to so many points."""
     found = NOWHERE[:]
     own = crossings(bridges) if bridges else NO_BRIDGES
-    walk(city.near, own, city.shore, start, barge, EVERY_TILE ^ (1 << start), 1, (1 << (points + 1)) - 1, found)
+    walk(
+        city.near, own, city.shore, start, barge, EVERY_TILE ^ (1 << start), 1, (1 << (points + 1)) - 1, found
+    )
     for tile in range(TILES):
         if tile != start:
             costs: i64 = 0
@@ -209,5 +225,7 @@ def printed_cells(name: str) -> vec[i64]:
 
 CITIES: Final = [lay(i, printed_cells(name)) for i, name in enumerate(LAYOUT_NAMES)]
 NO_CITY: Final = lay(FREE, vec[i64]([UNLAID] * int(TILES)))
-BARGES: Final[vec[i64]] = vec[i64]([TILE_CODES.index(COMPONENTS.text(f"layouts.{name}.barge")) for name in LAYOUT_NAMES])
+BARGES: Final[vec[i64]] = vec[i64](
+    [TILE_CODES.index(COMPONENTS.text(f"layouts.{name}.barge")) for name in LAYOUT_NAMES]
+)
 assert EVERY_TILE == (1 << TILES) - 1

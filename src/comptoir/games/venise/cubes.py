@@ -6,7 +6,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.venise.actions import FILL_WITH, HIRE, POUR, PUT, STORE, THROW, pack
-from comptoir.games.venise.data import GOOD, KIND, MASTER_TYPE, PRICE_SHIFT, SLOTS, STOCK_CELLS, STOCK_FILLER, WORKSHOP
+from comptoir.games.venise.data import (
+    GOOD,
+    KIND,
+    MASTER_TYPE,
+    PRICE_SHIFT,
+    SLOTS,
+    STOCK_CELLS,
+    STOCK_FILLER,
+    WORKSHOP,
+)
 from comptoir.games.venise.market import fall_after_shift, rise
 from comptoir.games.venise.notes import BUILT, FILLED, GAINED, HIRED, LOST, POURED, STOCKED
 from comptoir.games.venise.state import (
@@ -174,7 +183,12 @@ def pour(table: Table, seat: i64, colour: i64, slot: i64, journal: Journal | Non
 def can_hire(player: Player, slot: i64) -> bool:
     """Whether the stock holds all that the master builder in this slot still waits for."""
     value: i64 = player.slots[slot]
-    return MASTER_TYPE[value & 63] > 0 and not slot_is_done(value) and slot_missing(value) > 0 and covers(player.stock, slot_missing(value))
+    return (
+        MASTER_TYPE[value & 63] > 0
+        and not slot_is_done(value)
+        and slot_missing(value) > 0
+        and covers(player.stock, slot_missing(value))
+    )
 
 
 def add_hires(found: vec[i64], player: Player, kinds: i64) -> vec[i64]:

@@ -37,7 +37,15 @@ COLOUR_NAMES: Final = ["wool", "flax", "gold"]
 WORKSHOP: Final[i64] = 1
 ORDER: Final[i64] = 2
 MASTER: Final[i64] = 3
-MASTER_TYPES: Final = ["none", "bridge_master", "movement", "activation", "price_shift", "stock_filler", "order"]
+MASTER_TYPES: Final = [
+    "none",
+    "bridge_master",
+    "movement",
+    "activation",
+    "price_shift",
+    "stock_filler",
+    "order",
+]
 BRIDGE_MASTER: Final[i64] = 1
 MOVEMENT: Final[i64] = 2
 ACTIVATION: Final[i64] = 3
@@ -109,13 +117,17 @@ def _capacities() -> vec[i64]:
 
 def _types() -> vec[i64]:
     found = [0] * (1 + len(WORKSHOP_CODES) + len(ORDER_CODES))
-    return vec[i64](found + [MASTER_TYPES.index(COMPONENTS.text(f"masters.{code}.type")) for code in MASTER_CODES])
+    return vec[i64](
+        found + [MASTER_TYPES.index(COMPONENTS.text(f"masters.{code}.type")) for code in MASTER_CODES]
+    )
 
 
 def _values() -> vec[i64]:
     found = [0] * (1 + len(WORKSHOP_CODES)) + [1, 2] * 3
     for code in MASTER_CODES:
-        found.append(COMPONENTS.number(f"masters.{code}.value") if COMPONENTS.has(f"masters.{code}.value") else 0)
+        found.append(
+            COMPONENTS.number(f"masters.{code}.value") if COMPONENTS.has(f"masters.{code}.value") else 0
+        )
     return vec[i64](found)
 
 
@@ -142,7 +154,15 @@ def orders_removed(seats: i64) -> i64:
 
 # Orders in the deck at the start, by number of seats
 ORDERS_AT_START: Final[vec[i64]] = vec[i64](
-    [3 * (COMPONENTS.number("orders.plus1") + COMPONENTS.number("orders.plus2") - orders_removed(max(seats, 2))) for seats in range(5)]
+    [
+        3
+        * (
+            COMPONENTS.number("orders.plus1")
+            + COMPONENTS.number("orders.plus2")
+            - orders_removed(max(seats, 2))
+        )
+        for seats in range(5)
+    ]
 )
 MARKET_SPACES: Final = [market_spaces(max(seats, 2)) for seats in range(5)]  # by number of seats
 
@@ -151,7 +171,9 @@ _PAIRS: Final = [(a, b) for a in range(9) for b in range(a + 1, 9)]
 PAIRS: Final[i64] = len(_PAIRS)
 PAIR_A: Final[vec[i64]] = vec[i64]([a for a, _ in _PAIRS])
 PAIR_B: Final[vec[i64]] = vec[i64]([b for _, b in _PAIRS])
-PAIR: Final[vec[i64]] = vec[i64]([_PAIRS.index((min(a, b), max(a, b))) if a != b else 0 for a in range(9) for b in range(9)])
+PAIR: Final[vec[i64]] = vec[i64](
+    [_PAIRS.index((min(a, b), max(a, b))) if a != b else 0 for a in range(9) for b in range(9)]
+)
 
 LAYOUT_NAMES: Final = COMPONENTS.keys("layouts")
 FREE: Final[i64] = len(LAYOUT_NAMES)  # the layout that the players lay themselves

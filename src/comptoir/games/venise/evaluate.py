@@ -57,7 +57,9 @@ SPARE_ORDERS: Final[i64] = 13  # orders that no workshop can execute
 BIG_ORDERS: Final[i64] = 14  # orders that raise the price by 2
 STOCK: Final[i64] = 15
 FITTING: Final[i64] = 16  # cubes of the stock that some cell waits for
-BEGUN_MASTERS: Final[i64] = 17  # master builders to be activated, one part for keeping and one for what is paid
+BEGUN_MASTERS: Final[i64] = (
+    17  # master builders to be activated, one part for keeping and one for what is paid
+)
 MASTER_COUNT: Final[i64] = 18
 SITES: Final[i64] = 19  # borders between two of one's dice, the cheaper the better
 DICE_OUT: Final[i64] = 20

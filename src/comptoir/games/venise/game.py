@@ -25,7 +25,10 @@ from comptoir.kernel.words import Refusal, Words
 
 
 def _layout_labels() -> dict[str, Words]:
-    labels = {name: Words(COMPONENTS.text(f"layouts.{name}.name_fr"), COMPONENTS.text(f"layouts.{name}.name_en")) for name in LAYOUT_NAMES}
+    labels = {
+        name: Words(COMPONENTS.text(f"layouts.{name}.name_fr"), COMPONENTS.text(f"layouts.{name}.name_en"))
+        for name in LAYOUT_NAMES
+    }
     return labels | {"free": Words("Placement libre", "Free placement")}
 
 
@@ -45,7 +48,10 @@ class VeniseGame(Game):
         Option(
             "layout",
             (*LAYOUT_NAMES, "free"),
-            Words("La ville : une disposition imprimée, ou chacun pose des tuiles", "The city: a printed layout, or everybody lays tiles"),
+            Words(
+                "La ville : une disposition imprimée, ou chacun pose des tuiles",
+                "The city: a printed layout, or everybody lays tiles",
+            ),
             _layout_labels(),
         ),
     )
@@ -127,7 +133,9 @@ class VeniseGame(Game):
         player = table.players[seat]
         return [
             Points(Words("Ventes", "Sales"), int(player.points)),
-            Points(Words("Vente finale du magasin", "Final sale of the store"), int(store_points(table, player))),
+            Points(
+                Words("Vente finale du magasin", "Final sale of the store"), int(store_points(table, player))
+            ),
             Points(Words("Chaînes de ponts", "Chains of bridges"), int(player.chain_points)),
             Points(Words("Maîtres d'œuvre", "Master builders"), int(square_of_masters(player.masters()))),
             Points(Words("Maître des ponts", "Bridge master"), int(bridge_master_points(player))),
@@ -143,7 +151,11 @@ class VeniseGame(Game):
             ("workshop cards", printed("printed.workshop_cards"), workshops),
             ("order cards", printed("printed.order_cards"), orders),
             ("master builder cards", printed("printed.master_cards"), masters),
-            ("cards with the first player's", printed("printed.cards_with_first_player"), workshops + masters + orders + 1),
+            (
+                "cards with the first player's",
+                printed("printed.cards_with_first_player"),
+                workshops + masters + orders + 1,
+            ),
             ("market spaces", printed("printed.market_spaces"), len(COMPONENTS.numbers("market.spaces"))),
         ]
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.venise.actions import CUT, DECLINE, DISCARD, DROP, EXPORT_GOOD, LEAVE, RAISE, SELL_GOODS, SWAP, pack
+from comptoir.games.venise.actions import (
+    CUT,
+    DECLINE,
+    DISCARD,
+    DROP,
+    EXPORT_GOOD,
+    LEAVE,
+    RAISE,
+    SELL_GOODS,
+    SWAP,
+    pack,
+)
 from comptoir.games.venise.data import MARKET_SPACES, WEST_PORT
 from comptoir.games.venise.notes import EXPORTED, FELL, ROSE, SOLD
 from comptoir.games.venise.state import LOWER, PRICE, SHIFT, Table

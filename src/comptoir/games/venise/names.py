@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from comptoir.games.venise.data import CAPACITY, CARD_CODES, COST, GOOD, KIND, MASTER_TYPE, ORDER, ROW1, VALUE, WORKSHOP
+from comptoir.games.venise.data import (
+    CAPACITY,
+    CARD_CODES,
+    COST,
+    GOOD,
+    KIND,
+    MASTER_TYPE,
+    ORDER,
+    ROW1,
+    VALUE,
+    WORKSHOP,
+)
 from comptoir.games.venise.triples import counts
 from comptoir.kernel.words import Words
 
@@ -54,8 +65,13 @@ def card_name(card: int) -> Words:
         return both(f"{name.fr} {code}", f"{name.en} {code}")
     good = GOODS[GOOD[card]]
     if VALUE[card]:
-        return both(f"{name.fr} {code} (commande {good.fr} +{int(VALUE[card])})", f"{name.en} {code} (order {good.en} +{int(VALUE[card])})")
-    return both(f"{name.fr} {code} ({good.fr} +1, une autre −1)", f"{name.en} {code} ({good.en} +1, another −1)")
+        return both(
+            f"{name.fr} {code} (commande {good.fr} +{int(VALUE[card])})",
+            f"{name.en} {code} (order {good.en} +{int(VALUE[card])})",
+        )
+    return both(
+        f"{name.fr} {code} ({good.fr} +1, une autre −1)", f"{name.en} {code} ({good.en} +1, another −1)"
+    )
 
 
 def cubes(numbers: list[int]) -> Words:

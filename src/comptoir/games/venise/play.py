@@ -50,8 +50,25 @@ from comptoir.games.venise.activation import (
     use_actions,
     use_second,
 )
-from comptoir.games.venise.bridges import bridge_actions, choose_bridge, pay, pay_actions, recall, recall_actions
-from comptoir.games.venise.cubes import add_hires, fill, fill_actions, gain_actions, hire, pour, put_gained, store_gain, throw
+from comptoir.games.venise.bridges import (
+    bridge_actions,
+    choose_bridge,
+    pay,
+    pay_actions,
+    recall,
+    recall_actions,
+)
+from comptoir.games.venise.cubes import (
+    add_hires,
+    fill,
+    fill_actions,
+    gain_actions,
+    hire,
+    pour,
+    put_gained,
+    store_gain,
+    throw,
+)
 from comptoir.games.venise.data import MASTER_TILE, ORDER_TILE, PRICE_SHIFT, WORKSHOP_TILE
 from comptoir.games.venise.evaluate import WEIGHTS, features_of, progress_of, worth
 from comptoir.games.venise.market import (
@@ -66,7 +83,15 @@ from comptoir.games.venise.market import (
     shift,
     shift_actions,
 )
-from comptoir.games.venise.movement import hire_for_dice, moor, moor_actions, move, move_actions, take_back, take_back_actions
+from comptoir.games.venise.movement import (
+    hire_for_dice,
+    moor,
+    moor_actions,
+    move,
+    move_actions,
+    take_back,
+    take_back_actions,
+)
 from comptoir.games.venise.production import make, produce_actions
 from comptoir.games.venise.scoring import score_of
 from comptoir.games.venise.setup import (
@@ -155,11 +180,15 @@ class Venise(Table):
         if kind == LEVEL:
             return level_actions(frame_a(f))
         if kind == SELL:
-            return add_hires(sell_actions(self, self.to_move, frame_a(f)), self.players[self.to_move], 1 << PRICE_SHIFT)
+            return add_hires(
+                sell_actions(self, self.to_move, frame_a(f)), self.players[self.to_move], 1 << PRICE_SHIFT
+            )
         if kind == LOWER:
             return lower_actions()
         if kind == EXPORT:
-            return add_hires(export_actions(self, self.to_move, frame_b(f)), self.players[self.to_move], 1 << PRICE_SHIFT)
+            return add_hires(
+                export_actions(self, self.to_move, frame_b(f)), self.players[self.to_move], 1 << PRICE_SHIFT
+            )
         if kind == PRICE:
             return price_actions(self, frame_a(f))
         return shift_actions(frame_a(f)) if kind == SHIFT else fill_actions(self)

@@ -220,7 +220,9 @@ class Table(State):
     sales: i64  # how many of the Market's spaces were filled
     ports: i64  # three bits a port: the goods sold there
     gone: i64  # order cards that have left the game
-    paths: vec[i64]  # what the burgher that is about to move can do; worked out from the rest, shared, never changed
+    paths: vec[
+        i64
+    ]  # what the burgher that is about to move can do; worked out from the rest, shared, never changed
     drawn: i64  # six bits a card: what the seat that decides has just drawn; only it may see them
     workshops: Pile
     orders: Pile

@@ -10,7 +10,13 @@ from comptoir.games.venise.cubes import settle_gain
 from comptoir.games.venise.movement import begin_dice, has_one_move, move_the_only_way
 from comptoir.games.venise.notes import LAST_ROUND, ROUND, SCORED
 from comptoir.games.venise.production import has_something_to_do
-from comptoir.games.venise.scoring import bridge_master_points, end_reasons, score_of, square_of_masters, store_points
+from comptoir.games.venise.scoring import (
+    bridge_master_points,
+    end_reasons,
+    score_of,
+    square_of_masters,
+    store_points,
+)
 from comptoir.games.venise.state import BRIDGE, GAIN, KEEP, MOVE, PRODUCE, SECOND, Table
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_kind
@@ -45,7 +51,9 @@ def end_game(table: Table, journal: Journal | None) -> None:
         for seat in range(table.seats):
             player = table.players[seat]
             masters = square_of_masters(player.masters()) + bridge_master_points(player)
-            journal.note(SCORED, seat, store_points(table, player), player.chain_points, masters, score_of(table, seat))
+            journal.note(
+                SCORED, seat, store_points(table, player), player.chain_points, masters, score_of(table, seat)
+            )
 
 
 def go_on(table: Table, dealer: Dealer, journal: Journal | None) -> None:

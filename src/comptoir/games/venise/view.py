@@ -83,12 +83,19 @@ def show_slot(slot: int) -> Json | None:
     if not slot:
         return None
     card = slot_card(slot)
-    return {"card": CARD_CODES[card], "done": slot_is_done(slot), "held": int(slot_held(slot)), "paid": counts(slot_paid(slot))}
+    return {
+        "card": CARD_CODES[card],
+        "done": slot_is_done(slot),
+        "held": int(slot_held(slot)),
+        "paid": counts(slot_paid(slot)),
+    }
 
 
 def show_bridges(bridges: int) -> list[list[str]]:
     """The borders that carry a bridge."""
-    return [[TILE_CODES[PAIR_A[pair]], TILE_CODES[PAIR_B[pair]]] for pair in range(PAIRS) if bridges >> pair & 1]
+    return [
+        [TILE_CODES[PAIR_A[pair]], TILE_CODES[PAIR_B[pair]]] for pair in range(PAIRS) if bridges >> pair & 1
+    ]
 
 
 def show_player(player: Player) -> Json:
@@ -107,7 +114,11 @@ def show_player(player: Player) -> Json:
 
 def show_dice(state: Venise) -> dict[str, list[int]]:
     """The dice that lie on tiles: whose, and what they show."""
-    return {code: [int(state.die_owner(i)), int(state.die_value(i))] for i, code in enumerate(TILE_CODES) if state.die_value(i)}
+    return {
+        code: [int(state.die_owner(i)), int(state.die_value(i))]
+        for i, code in enumerate(TILE_CODES)
+        if state.die_value(i)
+    }
 
 
 def show_prices(state: Venise) -> Json:
@@ -129,7 +140,10 @@ def show_stalls(state: Venise) -> list[str]:
 
 def show_ports(state: Venise) -> dict[str, list[str]]:
     """The goods that each port has bought."""
-    return {TILE_CODES[port]: [code for good, code in enumerate(COLOUR_CODES) if is_sold_at(state, port, good)] for port in PORT_TILES}
+    return {
+        TILE_CODES[port]: [code for good, code in enumerate(COLOUR_CODES) if is_sold_at(state, port, good)]
+        for port in PORT_TILES
+    }
 
 
 def show_tiles(city: City) -> dict[str, list[int]]:
@@ -162,7 +176,10 @@ def dump(state: Venise) -> Json:
         "gone": int(state.gone),
         "players": [show_player(player) for player in state.players],
         "decks": {
-            TILE_CODES[tile]: [{"known": layer[0], "cards": [CARD_CODES[card] for card in layer[1:]]} for layer in state.deck(tile).dump()]
+            TILE_CODES[tile]: [
+                {"known": layer[0], "cards": [CARD_CODES[card] for card in layer[1:]]}
+                for layer in state.deck(tile).dump()
+            ]
             for tile in DECK_TILES
         },
         "drawn": [CARD_CODES[card] for card in state.drawn_cards()],
@@ -172,7 +189,14 @@ def dump(state: Venise) -> Json:
 
 def dump_frame(f: int) -> list[object]:
     """A pending decision: what, who, and its arguments."""
-    return [ASKS[frame_kind(f)], int(frame_seat(f)), int(frame_a(f)), int(frame_b(f)), int(frame_c(f)), int(frame_d(f))]
+    return [
+        ASKS[frame_kind(f)],
+        int(frame_seat(f)),
+        int(frame_a(f)),
+        int(frame_b(f)),
+        int(frame_c(f)),
+        int(frame_d(f)),
+    ]
 
 
 def load(data: Json) -> Venise:
@@ -185,7 +209,9 @@ def load(data: Json) -> Venise:
     rows = _list(data, "players", [{}] * _number(data, "seats", 2))
     state.seats = _number(data, "seats", len(rows))
     if not 2 <= state.seats <= 4 or len(rows) != state.seats:
-        raise BadData(f"a position has 2 to 4 seats and as many players, not {int(state.seats)} and {len(rows)}")
+        raise BadData(
+            f"a position has 2 to 4 seats and as many players, not {int(state.seats)} and {len(rows)}"
+        )
     state.city = _load_city(data)
     state.barge = _load_barge(data, state.city)
     state.first = _number(data, "first", 0, int(state.seats) - 1)
@@ -211,7 +237,9 @@ def _city(layout: int, cells: tuple[int, ...]) -> City:
 
 
 def _load_city(data: Json) -> City:
-    name = _one_of(str(data.get("layout", "free" if "tiles" in data else LAYOUT_NAMES[0])), [*LAYOUT_NAMES, "free"])
+    name = _one_of(
+        str(data.get("layout", "free" if "tiles" in data else LAYOUT_NAMES[0])), [*LAYOUT_NAMES, "free"]
+    )
     if name != "free":
         return CITIES[LAYOUT_NAMES.index(name)]
     cells = [int(UNLAID)] * int(TILES)
@@ -286,7 +314,9 @@ def _load_market(state: Venise, data: Json) -> None:
         state.stalls |= (COLOUR_CODES.index(_one_of(str(sold), COLOUR_CODES)) + 1) << 2 * i
         state.sales += 1
     if state.sales > len(MARKET_SPACES[state.seats]):
-        raise BadData(f"the Market has {len(MARKET_SPACES[state.seats])} spaces with {int(state.seats)} seats")
+        raise BadData(
+            f"the Market has {len(MARKET_SPACES[state.seats])} spaces with {int(state.seats)} seats"
+        )
     for code, goods in _table(data, "ports").items():
         port = TILE_CODES.index(_one_of(code, [TILE_CODES[port] for port in PORT_TILES]))
         for sold in _as_list(goods, f"port {code}"):
@@ -343,7 +373,10 @@ def _load_stack(state: Venise, data: Json) -> None:
             find_paths(state, numbers[0], numbers[1], numbers[2])
             if len(numbers) == 3:
                 one, other = numbers[1], numbers[2]
-                numbers += [int(ends_with(state, numbers[0], one)), int(ends_with(state, numbers[0], other)) if other != one else 0]
+                numbers += [
+                    int(ends_with(state, numbers[0], one)),
+                    int(ends_with(state, numbers[0], other)) if other != one else 0,
+                ]
         state.push(frame(kind, *numbers))
 
 
@@ -449,7 +482,10 @@ def observe(state: Venise, seat: int | None) -> Json:
         "ending": reasons(int(state.ending)),
         "layout": layout_name(state.city),
         "tiles": show_tiles(state.city),
-        "near": {code: [TILE_CODES[b] for b in range(TILES) if state.city.touches(a, b)] for a, code in enumerate(TILE_CODES)},
+        "near": {
+            code: [TILE_CODES[b] for b in range(TILES) if state.city.touches(a, b)]
+            for a, code in enumerate(TILE_CODES)
+        },
         "barge": TILE_CODES[state.barge] if state.barge >= 0 else None,
         "dice": show_dice(state),
         "market": {
@@ -503,7 +539,9 @@ def observe_deck(state: Venise, tile: int, viewer: int) -> Json:
     layers: list[Json] = []
     for layer in pile.dump():
         is_known = is_known_to(layer[0], viewer)
-        layers.append({"size": len(layer) - 1, "cards": [CARD_CODES[card] for card in layer[1:]] if is_known else None})
+        layers.append(
+            {"size": len(layer) - 1, "cards": [CARD_CODES[card] for card in layer[1:]] if is_known else None}
+        )
     unseen = sorted([int(card) for card in pile.unknown_to(viewer)] + hidden_hand(state, tile, viewer))
     return {"size": int(pile.size()), "layers": layers, "unseen": [CARD_CODES[card] for card in unseen]}
 
@@ -514,7 +552,11 @@ def observe_drawn(state: Venise, viewer: int) -> Json | None:
         return None
     cards = state.drawn_cards()
     is_mine = state.to_move == viewer
-    return {"seat": int(state.to_move), "size": len(cards), "cards": [CARD_CODES[card] for card in cards] if is_mine else None}
+    return {
+        "seat": int(state.to_move),
+        "size": len(cards),
+        "cards": [CARD_CODES[card] for card in cards] if is_mine else None,
+    }
 
 
 # What never changes
@@ -536,13 +578,26 @@ def conserved(state: Venise) -> dict[str, int]:
     return {
         "workshops": int(workshops + state.workshops.size()),
         "orders and master builders": int(
-            masters_and_orders + state.orders.size() + state.masters.size() + total(state.ones) + total(state.twos) + state.gone
+            masters_and_orders
+            + state.orders.size()
+            + state.masters.size()
+            + total(state.ones)
+            + total(state.twos)
+            + state.gone
         ),
         "dice in excess": sum(max(0, int(-state.reserve(seat))) for seat in everybody),
         "bridges in excess": sum(max(0, int(-state.bridges_left(seat))) for seat in everybody),
-        "bridges uncounted": sum(int(player.bridges).bit_count() - int(player.built) for player in state.players),
-        "chains uncounted": sum(int(count_chains(player.bridges) - player.chain_points) for player in state.players),
-        "borders with two bridges": sum((int(a & b) != 0) for i, a in enumerate(borders) for b in borders[:i]),
+        "bridges uncounted": sum(
+            int(player.bridges).bit_count() - int(player.built) for player in state.players
+        ),
+        "chains uncounted": sum(
+            int(count_chains(player.bridges) - player.chain_points) for player in state.players
+        ),
+        "borders with two bridges": sum(
+            (int(a & b) != 0) for i, a in enumerate(borders) for b in borders[:i]
+        ),
         "cubes in excess": sum(max(0, int(total(player.stock) - STOCK_CELLS)) for player in state.players),
-        "drawn cards left over": int(state.drawn != 0 and (state.to_move < 0 or frame_kind(state.top()) != KEEP)),
+        "drawn cards left over": int(
+            state.drawn != 0 and (state.to_move < 0 or frame_kind(state.top()) != KEEP)
+        ),
     }

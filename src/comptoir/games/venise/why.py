@@ -88,19 +88,29 @@ def _lay(table: Venise, a: int, b: int) -> Refusal:
 
 def _at(table: Venise, a: int, b: int) -> Refusal:
     return no(
-        "2.10", "Une tuile se pose sur un hexagone libre qui en touche une autre.", "A tile goes on a free hex that touches another one."
+        "2.10",
+        "Une tuile se pose sur un hexagone libre qui en touche une autre.",
+        "A tile goes on a free hex that touches another one.",
     )
 
 
 def _moor(table: Venise, a: int, b: int) -> Refusal:
     if frame_kind(table.top()) == ask.MOOR_FIRST:
         return no("5.7", "Cette tuile n'a aucun côté sur l'eau.", "That tile has no side on the water.")
-    return no("5.6", "La barque ne peut pas finir là avec ce déplacement.", "The barge cannot end there with this movement.")
+    return no(
+        "5.6",
+        "La barque ne peut pas finir là avec ce déplacement.",
+        "The barge cannot end there with this movement.",
+    )
 
 
 def _back(table: Venise, a: int, b: int) -> Refusal:
     if frame_kind(table.top()) == ask.RECALL:
-        return no("10.4", "On reprend l'un des deux dés aux bouts du pont.", "One of the two dice at the ends of the bridge comes back.")
+        return no(
+            "10.4",
+            "On reprend l'un des deux dés aux bouts du pont.",
+            "One of the two dice at the ends of the bridge comes back.",
+        )
     return no("4.2", "Aucun de vos dés ne s'y trouve.", "None of your dice lies there.")
 
 
@@ -109,12 +119,22 @@ def _go(table: Venise, a: int, b: int) -> Refusal:
     if a not in (frame_a(f), frame_b(f)):
         return no("4.3", "Vous n'avez pas lancé ce dé.", "You did not roll that die.")
     if b == table.players[table.to_move].burgher:
-        return no("5.4", "On ne revient pas sur la tuile de départ.", "One never comes back to the tile of departure.")
-    return no("5.1", "Aucun chemin n'y mène avec exactement ces points.", "No path leads there for exactly these points.")
+        return no(
+            "5.4",
+            "On ne revient pas sur la tuile de départ.",
+            "One never comes back to the tile of departure.",
+        )
+    return no(
+        "5.1",
+        "Aucun chemin n'y mène avec exactement ces points.",
+        "No path leads there for exactly these points.",
+    )
 
 
 def _level(table: Venise, a: int, b: int) -> Refusal:
-    return no("8.10", "Le dé change de 1 au plus, entre 1 et 6.", "The die changes by 1 at most, within 1 to 6.")
+    return no(
+        "8.10", "Le dé change de 1 au plus, entre 1 et 6.", "The die changes by 1 at most, within 1 to 6."
+    )
 
 
 def _take(table: Venise, a: int, b: int) -> Refusal:
@@ -127,12 +147,16 @@ def _cube(table: Venise, colour: int, slot: int) -> Refusal | None:
     if slot >= SLOTS or colour >= COLOURS:
         return no("7.2", "Cet emplacement n'existe pas.", "There is no such slot.")
     if not takes(player.slots[slot], colour):
-        return no("7.2", "Aucune case de cette couleur n'y est libre.", "No cell of that colour is free there.")
+        return no(
+            "7.2", "Aucune case de cette couleur n'y est libre.", "No cell of that colour is free there."
+        )
     return None
 
 
 def _put(table: Venise, a: int, b: int) -> Refusal:
-    return _cube(table, int(frame_a(table.top())), a) or no("7.1", "Ce n'est pas possible maintenant.", "That is not possible now.")
+    return _cube(table, int(frame_a(table.top())), a) or no(
+        "7.1", "Ce n'est pas possible maintenant.", "That is not possible now."
+    )
 
 
 def _pour(table: Venise, a: int, b: int) -> Refusal:
@@ -140,9 +164,15 @@ def _pour(table: Venise, a: int, b: int) -> Refusal:
     if wrong is not None:
         return wrong
     if count(table.players[table.to_move].stock, a) == 0:
-        return no("7.3", "Votre stock n'a aucun cube de cette couleur.", "Your stock has no cube of that colour.")
+        return no(
+            "7.3", "Votre stock n'a aucun cube de cette couleur.", "Your stock has no cube of that colour."
+        )
     if table.to_move != table.active():
-        return no("7.6", "Les cubes du stock ne descendent qu'à votre tour.", "Cubes of the stock move down in your own turn only.")
+        return no(
+            "7.6",
+            "Les cubes du stock ne descendent qu'à votre tour.",
+            "Cubes of the stock move down in your own turn only.",
+        )
     return no(
         "7.7",
         "Pas maintenant : il y a encore de la place, ou le cube gagné y va lui-même.",
@@ -151,17 +181,27 @@ def _pour(table: Venise, a: int, b: int) -> Refusal:
 
 
 def _throw(table: Venise, a: int, b: int) -> Refusal:
-    return no("7.5", "On ne jette un cube que pour faire place à d'autres.", "A cube is thrown out only to make room for others.")
+    return no(
+        "7.5",
+        "On ne jette un cube que pour faire place à d'autres.",
+        "A cube is thrown out only to make room for others.",
+    )
 
 
 def _hire(table: Venise, a: int, b: int) -> Refusal:
     player = table.players[table.to_move]
     if a >= SLOTS or KIND[player.slots[a] & 63] != MASTER or slot_is_done(player.slots[a]):
-        return no("8.5", "Il n'y a là aucun maître d'œuvre à activer.", "There is no master builder to activate there.")
+        return no(
+            "8.5",
+            "Il n'y a là aucun maître d'œuvre à activer.",
+            "There is no master builder to activate there.",
+        )
     if not can_hire(player, a):
         return no("8.5", "Votre stock ne suffit pas pour l'activer.", "Your stock does not pay for it.")
     return no(
-        "7.7", "Rien ne presse : il pourra être activé en fin de tour.", "There is no hurry: it can be activated at the end of the turn."
+        "7.7",
+        "Rien ne presse : il pourra être activé en fin de tour.",
+        "There is no hurry: it can be activated at the end of the turn.",
     )
 
 
@@ -171,25 +211,41 @@ def _keep(table: Venise, a: int, b: int) -> Refusal:
         return no("6.7", "Vous n'avez pas pioché cette carte.", "You did not draw that card.")
     if b not in (1, 2) or player.free_slot(b) < 0:
         return no("6.10", "Aucun emplacement n'est libre dans cette rangée.", "No slot is free in that row.")
-    if MASTER_TYPE[a] and player.owns_type(MASTER_TYPE[a]) and not any(can_keep(player, a, row) for row in (1, 2)):
-        return no("8.6", "Vous avez déjà une carte permanente de ce type.", "You have a permanent card of that type already.")
+    if (
+        MASTER_TYPE[a]
+        and player.owns_type(MASTER_TYPE[a])
+        and not any(can_keep(player, a, row) for row in (1, 2))
+    ):
+        return no(
+            "8.6",
+            "Vous avez déjà une carte permanente de ce type.",
+            "You have a permanent card of that type already.",
+        )
     return no("6.9", "Cette carte ne va pas dans cette rangée.", "That card does not go into that row.")
 
 
 def _sell(table: Venise, a: int, b: int) -> Refusal:
     if a >= COLOURS or count(table.players[table.to_move].store, a) < b or b == 0:
         return no("6.11", "Votre magasin n'en contient pas autant.", "Your store does not hold so many.")
-    return no("6.11", "Le dé d'activation n'en permet pas autant.", "The activation die does not allow so many.")
+    return no(
+        "6.11", "Le dé d'activation n'en permet pas autant.", "The activation die does not allow so many."
+    )
 
 
 def _export(table: Venise, a: int, b: int) -> Refusal:
     if a < COLOURS and is_sold_at(table, frame_b(table.top()), a):
-        return no("6.18", "Ce port a déjà acheté cette marchandise.", "This port has already bought that good.")
+        return no(
+            "6.18", "Ce port a déjà acheté cette marchandise.", "This port has already bought that good."
+        )
     return no("6.17", "Votre magasin n'en contient pas.", "Your store has none.")
 
 
 def _element(table: Venise, a: int, b: int) -> Refusal:
-    return no("6.19", "Aucun élément de ce genre ne se trouve près du Marché.", "No such element lies by the Market.")
+    return no(
+        "6.19",
+        "Aucun élément de ce genre ne se trouve près du Marché.",
+        "No such element lies by the Market.",
+    )
 
 
 def _lower(table: Venise, a: int, b: int) -> Refusal:
@@ -197,15 +253,27 @@ def _lower(table: Venise, a: int, b: int) -> Refusal:
 
 
 def _drop(table: Venise, a: int, b: int) -> Refusal:
-    return no("8.11", "C'est l'un des deux autres cours qui baisse.", "It is one of the two other prices that falls.")
+    return no(
+        "8.11",
+        "C'est l'un des deux autres cours qui baisse.",
+        "It is one of the two other prices that falls.",
+    )
 
 
 def _fill(table: Venise, a: int, b: int) -> Refusal:
-    return no("8.12", "Les six cases se remplissent avec deux couleurs au plus.", "The six cells are filled with two colours at most.")
+    return no(
+        "8.12",
+        "Les six cases se remplissent avec deux couleurs au plus.",
+        "The six cells are filled with two colours at most.",
+    )
 
 
 def _pay(table: Venise, a: int, b: int) -> Refusal:
-    return no("10.2", "Le compte n'y est pas, ou votre stock n'a pas ces cubes.", "That is not the cost, or your stock has no such cubes.")
+    return no(
+        "10.2",
+        "Le compte n'y est pas, ou votre stock n'a pas ces cubes.",
+        "That is not the cost, or your stock has no such cubes.",
+    )
 
 
 def _bridge(table: Venise, a: int, b: int) -> Refusal:
@@ -214,7 +282,11 @@ def _bridge(table: Venise, a: int, b: int) -> Refusal:
     if a >= TILES or not table.city.touches(here, a):
         return no("10.1", "Ces deux tuiles ne se touchent pas.", "Those two tiles do not touch.")
     if table.die_owner(here) != seat or table.die_owner(a) != seat:
-        return no("10.1", "Il faut un de vos dés sur chacune des deux tuiles.", "It takes one of your dice on each of the two tiles.")
+        return no(
+            "10.1",
+            "Il faut un de vos dés sur chacune des deux tuiles.",
+            "It takes one of your dice on each of the two tiles.",
+        )
     if bridge_owner(table, here, a) == seat:
         return no("10.6", "Votre pont s'y trouve déjà.", "Your bridge is there already.")
     if table.bridges_left(seat) == 0:
@@ -222,7 +294,11 @@ def _bridge(table: Venise, a: int, b: int) -> Refusal:
     cost = int(bridge_cost(table, here, a))
     clause = "10.2" if bridge_owner(table, here, a) < 0 else "10.3"
     have = int(total(table.players[seat].stock))
-    return no(clause, f"Ce pont coûte {cost} cubes, votre stock en a {have}.", f"That bridge costs {cost} cubes, your stock has {have}.")
+    return no(
+        clause,
+        f"Ce pont coûte {cost} cubes, votre stock en a {have}.",
+        f"That bridge costs {cost} cubes, your stock has {have}.",
+    )
 
 
 def _make(table: Venise, a: int, b: int) -> Refusal:
@@ -230,9 +306,15 @@ def _make(table: Venise, a: int, b: int) -> Refusal:
     if a >= ROW1 or KIND[player.slots[a] & 63] != WORKSHOP or not slot_is_done(player.slots[a]):
         return no("11.1", "Il n'y a là aucun atelier construit.", "There is no built workshop there.")
     if (frame_a(table.top()) >> a) & 1:
-        return no("11.3", "Cet atelier a déjà produit ce tour-ci.", "That workshop has already produced this turn.")
+        return no(
+            "11.3", "Cet atelier a déjà produit ce tour-ci.", "That workshop has already produced this turn."
+        )
     if not is_ready(player.slots[a]):
-        return no("11.1", "Les cases de l'atelier ne sont pas toutes remplies.", "The cells of the workshop are not all filled.")
+        return no(
+            "11.1",
+            "Les cases de l'atelier ne sont pas toutes remplies.",
+            "The cells of the workshop are not all filled.",
+        )
     return no("11.1", "Vous n'avez aucune commande qui convienne.", "You have no order that fits.")
 
 
@@ -285,7 +367,11 @@ def _moves(table: Venise) -> list[int]:
 def _hires(table: Venise) -> list[int]:
     slots = table.players[table.to_move].slots
     timely = TIMELY[frame_kind(table.top())]
-    return [int(act.pack(act.HIRE, i)) for i in range(SLOTS) if timely >> MASTER_TYPE[slots[i] & 63] & 1 and not slot_is_done(slots[i])]
+    return [
+        int(act.pack(act.HIRE, i))
+        for i in range(SLOTS)
+        if timely >> MASTER_TYPE[slots[i] & 63] & 1 and not slot_is_done(slots[i])
+    ]
 
 
 def _uses(table: Venise) -> list[int]:
@@ -304,7 +390,9 @@ def _keeps(table: Venise) -> list[int]:
 
 def _sales(table: Venise) -> list[int]:
     level = int(frame_a(table.top()))
-    return [int(act.pack(act.SELL_GOODS, good, n)) for good in range(COLOURS) for n in range(1, level + 1)] + _hires(table)
+    return [
+        int(act.pack(act.SELL_GOODS, good, n)) for good in range(COLOURS) for n in range(1, level + 1)
+    ] + _hires(table)
 
 
 def _exports(table: Venise) -> list[int]:
@@ -322,7 +410,12 @@ def _bridges(table: Venise) -> list[int]:
 
 def _work(table: Venise) -> list[int]:
     slots = table.players[table.to_move].slots
-    found = [int(act.pack(act.MAKE, i, value)) for i in range(ROW1) if KIND[slots[i] & 63] == WORKSHOP for value in (1, 2)]
+    found = [
+        int(act.pack(act.MAKE, i, value))
+        for i in range(ROW1)
+        if KIND[slots[i] & 63] == WORKSHOP
+        for value in (1, 2)
+    ]
     open_slots = [i for i in range(SLOTS) if any(takes(slots[i], colour) for colour in range(COLOURS))]
     return found + [int(act.pack(act.POUR, colour, i)) for i in open_slots for colour in range(COLOURS)]
 

@@ -62,7 +62,9 @@ def write(action: int) -> str:
         return f"?{action}"
     word, syntax = SYNTAX[verb]
     texts = [word]
-    for kind, value in zip(syntax.split(), (int(act.arg_a(action)), int(act.arg_b(action)), int(act.arg_c(action)))):
+    for kind, value in zip(
+        syntax.split(), (int(act.arg_a(action)), int(act.arg_b(action)), int(act.arg_c(action)))
+    ):
         if kind == "hex":
             texts.append(f"{int(cell_q(value))} {int(cell_r(value))}")
         elif kind == "number":
@@ -122,7 +124,10 @@ def sentence(table: Venise, action: int) -> Words:
         fr, en = ABOUT_TILES[verb]
         return both(fr.format(tile_name(a).fr), en.format(tile_name(a).en))
     if verb == act.AT:
-        return both(f"Poser en ({int(cell_q(a))}, {int(cell_r(a))})", f"Lay it at ({int(cell_q(a))}, {int(cell_r(a))})")
+        return both(
+            f"Poser en ({int(cell_q(a))}, {int(cell_r(a))})",
+            f"Lay it at ({int(cell_q(a))}, {int(cell_r(a))})",
+        )
     if verb == act.GO:
         return both(f"Aller à {tile_name(b).fr} avec le dé {a}", f"Go to {tile_name(b).en} with the {a}")
     if verb == act.SET_LEVEL:
@@ -137,7 +142,9 @@ def sentence(table: Venise, action: int) -> Words:
         return both(f"Jeter un cube de {RAW[a].fr} du stock", f"Throw a {RAW[a].en} cube out of the stock")
     if verb == act.SELL_GOODS:
         each = int(table.price(a) + bonus(table))
-        return both(f"Vendre {b} {GOODS[a].fr} à {each} PV pièce", f"Sell {b} {GOODS[a].en} at {each} VP each")
+        return both(
+            f"Vendre {b} {GOODS[a].fr} à {each} PV pièce", f"Sell {b} {GOODS[a].en} at {each} VP each"
+        )
     if verb == act.EXPORT_GOOD:
         level = int(frame_a(table.top()))
         return both(f"Exporter 1 {GOODS[a].fr} pour {level} PV", f"Export 1 {GOODS[a].en} for {level} VP")
@@ -155,11 +162,18 @@ def sentence(table: Venise, action: int) -> Words:
 
 SIMPLE = {
     int(act.DECLINE): both("Ne rien faire ici", "Do nothing here"),
-    int(act.STORE): both("Mettre au stock, le surplus est perdu", "Into the stock; what does not fit is lost"),
+    int(act.STORE): both(
+        "Mettre au stock, le surplus est perdu", "Into the stock; what does not fit is lost"
+    ),
     int(act.KEEP_NONE): both("Ne garder aucune carte", "Keep no card"),
     int(act.RAISE): both("Augmenter le cours de 1", "Raise the price by 1"),
-    int(act.CUT): both("Baisser le cours de 1 (un élément de valeur 1)", "Lower the price by 1 (an element of value 1)"),
-    int(act.SWAP): both("Baisser le cours de 1 (un cube remplace une carte +2)", "Lower the price by 1 (a cube replaces a +2 card)"),
+    int(act.CUT): both(
+        "Baisser le cours de 1 (un élément de valeur 1)", "Lower the price by 1 (an element of value 1)"
+    ),
+    int(act.SWAP): both(
+        "Baisser le cours de 1 (un cube remplace une carte +2)",
+        "Lower the price by 1 (a cube replaces a +2 card)",
+    ),
     int(act.LEAVE): both("Laisser le cours", "Leave the price"),
     int(act.PASS): both("Ne pas construire de pont", "Build no bridge"),
     int(act.END_TURN): both("Terminer le tour", "End the turn"),
@@ -185,17 +199,25 @@ def _use_sentence(table: Venise) -> Words:
     if tile <= GOLD_TILE:
         return both(f"Prendre {level} {RAW[tile].fr}", f"Take {level} {RAW[tile].en}")
     if level > 1:
-        return both(f"Piocher {level} cartes {tile_name(tile).fr}", f"Draw {level} cards: {tile_name(tile).en}")
+        return both(
+            f"Piocher {level} cartes {tile_name(tile).fr}", f"Draw {level} cards: {tile_name(tile).en}"
+        )
     return both(f"Piocher 1 carte {tile_name(tile).fr}", f"Draw 1 card: {tile_name(tile).en}")
 
 
 def _card_sentence(table: Venise, verb: int, a: int, b: int) -> Words:
     if verb == act.KEEP_CARD:
         name, cost = card_name(a), cost_name(a)
-        return both(f"Garder {name.fr}, rangée {b} (coût : {cost.fr})", f"Keep {name.en}, row {b} (cost: {cost.en})")
+        return both(
+            f"Garder {name.fr}, rangée {b} (coût : {cost.fr})", f"Keep {name.en}, row {b} (cost: {cost.en})"
+        )
     slots = table.players[table.to_move].slots
     slot = b if verb == act.POUR else a
-    name = card_name(slot_card(slots[slot])) if slot_card(slots[slot]) else both("emplacement vide", "empty slot")
+    name = (
+        card_name(slot_card(slots[slot]))
+        if slot_card(slots[slot])
+        else both("emplacement vide", "empty slot")
+    )
     where = both(f"{name.fr} [{slot_name(slot)}]", f"{name.en} [{slot_name(slot)}]")
     if verb == act.PUT:
         return both(f"Un cube gagné sur {where.fr}", f"A gained cube onto {where.en}")
@@ -225,21 +247,34 @@ def _bridge_sentence(table: Venise, tile: int) -> Words:
 PROMPTS = {
     int(state.LAY_TILE): both("Quelle tuile posez-vous ?", "Which tile do you lay?"),
     int(state.LAY_CELL): both("Où posez-vous la tuile ?", "Where do you lay the tile?"),
-    int(state.MOOR_FIRST): both("Où la barque est-elle amarrée au départ ?", "Where is the barge moored at the start?"),
-    int(state.SETTLE): both("Sur quelle tuile commence votre bourgeois ?", "On which tile does your burgher start?"),
-    int(state.TAKE_BACK): both("Il vous reste un dé : lequel reprenez-vous ?", "You have one die left: which one do you take back?"),
-    int(state.MOOR): both("Où la barque se trouve-t-elle après ce déplacement ?", "Where is the barge after this movement?"),
+    int(state.MOOR_FIRST): both(
+        "Où la barque est-elle amarrée au départ ?", "Where is the barge moored at the start?"
+    ),
+    int(state.SETTLE): both(
+        "Sur quelle tuile commence votre bourgeois ?", "On which tile does your burgher start?"
+    ),
+    int(state.TAKE_BACK): both(
+        "Il vous reste un dé : lequel reprenez-vous ?", "You have one die left: which one do you take back?"
+    ),
+    int(state.MOOR): both(
+        "Où la barque se trouve-t-elle après ce déplacement ?", "Where is the barge after this movement?"
+    ),
     int(state.KEEP): both("Quelle carte gardez-vous ?", "Which card do you keep?"),
-    int(state.LOWER): both("Quel élément du cours défaussez-vous ?", "Which element of the price do you discard?"),
+    int(state.LOWER): both(
+        "Quel élément du cours défaussez-vous ?", "Which element of the price do you discard?"
+    ),
     int(state.PRICE): both("Comment changez-vous le cours ?", "How do you change the price?"),
     int(state.SHIFT): both("Quel autre cours baisse de 1 ?", "Which other price falls by 1?"),
     int(state.FILL): both("Avec quoi remplissez-vous votre stock ?", "What do you fill your stock with?"),
     int(state.SECOND): both(
-        "La tuile est activée par un autre : piochez-vous aussi ?", "Somebody else activated the tile: do you draw too?"
+        "La tuile est activée par un autre : piochez-vous aussi ?",
+        "Somebody else activated the tile: do you draw too?",
     ),
     int(state.BRIDGE): both("Construisez-vous un pont ?", "Do you build a bridge?"),
     int(state.RECALL): both("Lequel des deux dés reprenez-vous ?", "Which of the two dice do you take back?"),
-    int(state.PRODUCE): both("Descendez des cubes, produisez, ou terminez le tour", "Move cubes down, produce, or end the turn"),
+    int(state.PRODUCE): both(
+        "Descendez des cubes, produisez, ou terminez le tour", "Move cubes down, produce, or end the turn"
+    ),
 }
 
 
@@ -253,12 +288,17 @@ def prompt(table: Venise) -> Words:
     if kind in PROMPTS:
         return PROMPTS[kind]
     if kind == state.MOVE:
-        return both(f"Dés {a} et {b} : où allez-vous, avec lequel ?", f"Dice {a} and {b}: where do you go, and with which?")
+        return both(
+            f"Dés {a} et {b} : où allez-vous, avec lequel ?",
+            f"Dice {a} and {b}: where do you go, and with which?",
+        )
     if kind == state.LEVEL:
         return both(f"Dé d'activation {a} : à quel niveau ?", f"Activation die {a}: at what level?")
     if kind == state.GAIN:
         return both(
-            f"Vous gagnez {b} {RAW[a].fr} : où le mettez-vous ?" if b == 1 else f"Vous gagnez {b} {RAW[a].fr} : où les mettez-vous ?",
+            f"Vous gagnez {b} {RAW[a].fr} : où le mettez-vous ?"
+            if b == 1
+            else f"Vous gagnez {b} {RAW[a].fr} : où les mettez-vous ?",
             f"You gain {b} {RAW[a].en}: where does it go?",
         )
     if kind == state.PAY:
@@ -323,14 +363,17 @@ def _roll(entry: Entry, who: str) -> Words:
     if entry.code == notes.ROLLED:
         return both(f"{who} lance {entry.a} et {entry.b}", f"{who} rolls {entry.a} and {entry.b}")
     return both(
-        f"Ni {entry.a} ni {entry.b} ne permet de bouger : {who} relance", f"Neither {entry.a} nor {entry.b} moves: {who} rolls again"
+        f"Ni {entry.a} ni {entry.b} ne permet de bouger : {who} relance",
+        f"Neither {entry.a} nor {entry.b} moves: {who} rolls again",
     )
 
 
 def _moved(entry: Entry, who: str) -> Words:
     name = tile_name(entry.a)
     sign = " ±1" if entry.c else ""
-    return both(f"{who} va à {name.fr} (dé {entry.b}{sign})", f"{who} goes to {name.en} (die {entry.b}{sign})")
+    return both(
+        f"{who} va à {name.fr} (dé {entry.b}{sign})", f"{who} goes to {name.en} (die {entry.b}{sign})"
+    )
 
 
 def _cubes(entry: Entry, who: str) -> Words:
@@ -368,12 +411,19 @@ def _drew(entry: Entry, who: str) -> Words:
     name = tile_name(entry.a)
     if entry.code == notes.DREW:
         return both(f"{who} pioche {entry.b} ({name.fr})", f"{who} draws {entry.b} ({name.en})")
-    return both(f"{who} remet {entry.b} sous la pioche ({name.fr})", f"{who} returns {entry.b} under the deck ({name.en})")
+    return both(
+        f"{who} remet {entry.b} sous la pioche ({name.fr})",
+        f"{who} returns {entry.b} under the deck ({name.en})",
+    )
 
 
 def _saw(entry: Entry, who: str) -> Words:
-    seen = [card_name(half >> 6 * i & 63) for half in (entry.a, entry.b) for i in range(3) if half >> 6 * i & 63]
-    return both(f"{who} voit : {', '.join(w.fr for w in seen)}", f"{who} sees: {', '.join(w.en for w in seen)}")
+    seen = [
+        card_name(half >> 6 * i & 63) for half in (entry.a, entry.b) for i in range(3) if half >> 6 * i & 63
+    ]
+    return both(
+        f"{who} voit : {', '.join(w.fr for w in seen)}", f"{who} sees: {', '.join(w.en for w in seen)}"
+    )
 
 
 def _sold(entry: Entry, who: str) -> Words:
@@ -384,13 +434,18 @@ def _sold(entry: Entry, who: str) -> Words:
             f"{who} sells {entry.b} {good.en} at {entry.c}: {entry.d} VP",
         )
     port = tile_name(entry.b)
-    return both(f"{who} exporte 1 {good.fr} ({port.fr}) : {entry.c} PV", f"{who} exports 1 {good.en} ({port.en}): {entry.c} VP")
+    return both(
+        f"{who} exporte 1 {good.fr} ({port.fr}) : {entry.c} PV",
+        f"{who} exports 1 {good.en} ({port.en}): {entry.c} VP",
+    )
 
 
 def _price(entry: Entry, who: str) -> Words:
     good = GOODS[entry.a]
     sign = "+" if entry.code == notes.ROSE else "−"
-    return both(f"Cours {good.fr} {sign}{entry.b} : {entry.c}", f"Price of {good.en} {sign}{entry.b}: {entry.c}")
+    return both(
+        f"Cours {good.fr} {sign}{entry.b} : {entry.c}", f"Price of {good.en} {sign}{entry.b}: {entry.c}"
+    )
 
 
 def _filled(entry: Entry, who: str) -> Words:
@@ -401,8 +456,13 @@ def _filled(entry: Entry, who: str) -> Words:
 def _bridge(entry: Entry, who: str) -> Words:
     a, b = tile_name(entry.a), tile_name(entry.b)
     if entry.code == notes.BRIDGED:
-        return both(f"{who} construit le pont {a.fr}–{b.fr} pour {entry.c}", f"{who} builds the bridge {a.en}–{b.en} for {entry.c}")
-    return both(f"Le pont {a.fr}–{b.fr} de {who} est détruit", f"The bridge {a.en}–{b.en} of {who} is destroyed")
+        return both(
+            f"{who} construit le pont {a.fr}–{b.fr} pour {entry.c}",
+            f"{who} builds the bridge {a.en}–{b.en} for {entry.c}",
+        )
+    return both(
+        f"Le pont {a.fr}–{b.fr} de {who} est détruit", f"The bridge {a.en}–{b.en} of {who} is destroyed"
+    )
 
 
 def _produced(entry: Entry, who: str) -> Words:

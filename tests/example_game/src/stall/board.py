@@ -17,6 +17,10 @@ def board(state: StallState, seat: int | None, lang: str) -> Table:
     table = Table(*(title.to(lang) for title in TITLES), caption=deck)
     for other in range(state.seats):
         hand = state.hands[other] if other == seat else "?" * len(state.hands[other])
-        row = [SEAT_LETTERS[other], *(" ".join(map(str, cards)) for cards in (hand, state.stalls[other])), str(state.coins[other])]
+        row = [
+            SEAT_LETTERS[other],
+            *(" ".join(map(str, cards)) for cards in (hand, state.stalls[other])),
+            str(state.coins[other]),
+        ]
         table.add_row(*row, style="bold" if other == state.to_move else None)
     return table

@@ -24,7 +24,9 @@ class Stall(Game):
 
     slug = "stall"
     title = Words("L'étal", "The stall")
-    blurb = Words("Piocher, vendre, et glisser une carte sous le paquet.", "Draw, sell, and slip a card under the deck.")
+    blurb = Words(
+        "Piocher, vendre, et glisser une carte sous le paquet.", "Draw, sell, and slip a card under the deck."
+    )
     min_seats = 2
     max_seats = 3
     minutes = 5

@@ -137,7 +137,9 @@ class StallState(State):
         """Deal again what this seat does not know: the other hands, and the layers of the deck that it did not slide under (1.2)."""
         new = self.copy()
         others = [other for other in range(self.seats) if other != seat]
-        pool = [int(card) for card in self.deck.unknown_to(seat)] + [card for other in others for card in self.hands[other]]
+        pool = [int(card) for card in self.deck.unknown_to(seat)] + [
+            card for other in others for card in self.hands[other]
+        ]
         cards = [int(card) for card in shuffle(sorted_vec(vec[i64](pool)), dealer)]
         for other in others:
             size = len(self.hands[other])

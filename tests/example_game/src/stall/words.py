@@ -16,7 +16,10 @@ ALL_ACTIONS = [pack(DRAW), pack(COINS), *(pack(verb, value) for verb in WITH_VAL
 
 PROMPTS = {
     table.TURN: Words("Piochez ou vendez une carte.", "Draw or sell a card."),
-    table.PAIR: Words("Une paire : des pièces, ou glisser une carte sous le paquet ?", "A pair: coins, or slide a card under the deck?"),
+    table.PAIR: Words(
+        "Une paire : des pièces, ou glisser une carte sous le paquet ?",
+        "A pair: coins, or slide a card under the deck?",
+    ),
 }
 
 CLAUSES = {
@@ -79,7 +82,9 @@ def why(state: StallState, action: int) -> Refusal:
         return Refusal(Words("Le paquet est vide.", "The deck is empty."), "2.1")
     if verb == DRAW:
         return Refusal(Words("Votre main est pleine.", "Your hand is full."), "2.1")
-    return Refusal(Words(f"Vous n'avez pas de {value}.", f"You hold no {value}."), "2.1" if verb == SELL else "2.3")
+    return Refusal(
+        Words(f"Vous n'avez pas de {value}.", f"You hold no {value}."), "2.1" if verb == SELL else "2.3"
+    )
 
 
 def tell(entry: Entry) -> Words:

@@ -14,7 +14,11 @@ from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.journal import Journal
 
 KINDS = {front.slug: kind for kind, front in STOREFRONTS.items()}
-GOODS = {f"{size} {colour}": int(good(s, c)) for s, size in ((SMALL, "small"), (LARGE, "large")) for c, colour in enumerate(COLOURS)}
+GOODS = {
+    f"{size} {colour}": int(good(s, c))
+    for s, size in ((SMALL, "small"), (LARGE, "large"))
+    for c, colour in enumerate(COLOURS)
+}
 CORE = {"staff": an.act(an.STAFF), "done": an.act(an.DONE)}
 MERCENARY_LARGE = 12  # the card that gives a large red good, then green, blue, yellow
 
@@ -75,13 +79,22 @@ class Shop:
         verb, a = action & 255, action >> 8 & 255
         if verb >= an.FIRST_OF_MERCHANTS:
             return self.front.write(action)
-        names = {an.ABILITY: f"ability {a}", an.RECRUIT: f"recruit {a}", an.TUCK: f"tuck {a}", an.DISCARD: f"discard {a}"}
+        names = {
+            an.ABILITY: f"ability {a}",
+            an.RECRUIT: f"recruit {a}",
+            an.TUCK: f"tuck {a}",
+            an.DISCARD: f"discard {a}",
+        }
         return names.get(verb) or {value: key for key, value in CORE.items()}[action]
 
     @property
     def own(self):
         """The legal actions with the merchant's own verbs."""
-        return [self.front.write(int(action)) for action in self.state.actions() if int(action) & 255 >= an.FIRST_OF_MERCHANTS]
+        return [
+            self.front.write(int(action))
+            for action in self.state.actions()
+            if int(action) & 255 >= an.FIRST_OF_MERCHANTS
+        ]
 
     @property
     def data(self):
@@ -89,7 +102,11 @@ class Shop:
 
     @property
     def shelf(self):
-        return {name: int(get4(self.me.shelf, number)) for name, number in GOODS.items() if get4(self.me.shelf, number)}
+        return {
+            name: int(get4(self.me.shelf, number))
+            for name, number in GOODS.items()
+            if get4(self.me.shelf, number)
+        }
 
     @property
     def supply(self):

@@ -19,7 +19,15 @@ def alchemist(decanter=FULL, **rest):
 @rule("cove", "A1.1", "A1.2")
 def test_the_alchemist_starts_with_eight_marbles_in_the_decanter_and_an_extract_on_every_icon():
     shop = Shop("alchemist")
-    assert shop.front.conserved(shop.me) == {"goods": 20, "extracts": 4, "red": 5, "green": 5, "blue": 5, "yellow": 5, "ichor": 6}
+    assert shop.front.conserved(shop.me) == {
+        "goods": 20,
+        "extracts": 4,
+        "red": 5,
+        "green": 5,
+        "blue": 5,
+        "yellow": 5,
+        "ichor": 6,
+    }
     assert "gap" not in shop.data["decanter"]
     assert shop.icons == [0, 0, 0, 0]
     assert shop.me.space == 1
@@ -37,7 +45,9 @@ def test_a_named_colour_takes_all_its_marbles_of_the_row_and_costs_what_the_row_
 
 @rule("cove", "A1.3")
 def test_black_ichor_of_the_row_is_taken_whatever_colour_is_named():
-    shop = alchemist(["red", "blue", "green", "yellow", "red", "ichor", "green", "blue"]).do("take top", "name blue")
+    shop = alchemist(["red", "blue", "green", "yellow", "red", "ichor", "green", "blue"]).do(
+        "take top", "name blue"
+    )
     assert shop.data["hand"] == {"blue": 1, "ichor": 1}
 
 
@@ -51,7 +61,9 @@ def test_what_drops_into_the_row_is_taken_too_when_it_fits():
 
 @rule("cove", "A1.4")
 def test_the_order_of_taking_is_free():
-    shop = alchemist(["red", "red", "green", "yellow", "blue", "green", "green", "blue"]).do("take bottom", "name red")
+    shop = alchemist(["red", "red", "green", "yellow", "blue", "green", "green", "blue"]).do(
+        "take bottom", "name red"
+    )
     assert shop.legal == ["pick b0", "pick b1"]
 
 
@@ -78,7 +90,12 @@ def test_without_room_colours_go_to_the_bag_and_ichor_to_the_waste_and_the_decan
 def test_a_cauldron_full_of_ichor_explodes_at_once_and_keeps_its_extracts():
     shop = alchemist(
         ["red", "blue", "green", "yellow", "red", "ichor", "green", "blue"],
-        cauldrons=[["ichor", "extract"], ["red", "red", "red"], ["blue", "blue", "blue"], ["yellow", "yellow", "yellow"]],
+        cauldrons=[
+            ["ichor", "extract"],
+            ["red", "red", "red"],
+            ["blue", "blue", "blue"],
+            ["yellow", "yellow", "yellow"],
+        ],
     )
     shop.do("take top", "name blue", "place ichor 1")
     assert shop.data["cauldrons"][0] == ["blue", "extract"]  # the blue marble found the place that was freed
@@ -87,7 +104,9 @@ def test_a_cauldron_full_of_ichor_explodes_at_once_and_keeps_its_extracts():
 
 @rule("cove", "A1.8")
 def test_two_equal_ingredients_make_a_potion_and_every_cauldron_may_brew():
-    shop = alchemist(cauldrons=[["red", "red"], ["green", "green"]]).do("brew", "mix 1 potion-red", "mix 2 potion-green")
+    shop = alchemist(cauldrons=[["red", "red"], ["green", "green"]]).do(
+        "brew", "mix 1 potion-red", "mix 2 potion-green"
+    )
     assert shop.shelf == {"small red": 1, "small green": 1}
     assert shop.hour == 2
 
@@ -170,7 +189,9 @@ def test_the_scullion_moves_one_ingredient_and_the_decanter_is_filled_when_all_a
 
 @rule("cove", "A1.16", "A1.23")
 def test_the_scullion_may_fetch_from_a_cauldron_or_the_waste_but_not_put_back():
-    shop = alchemist(cauldrons=[["red"], ["blue", "blue"]], waste=1, staff=[1], space=BREW_SPACE).do("staff", "ability 1")
+    shop = alchemist(cauldrons=[["red"], ["blue", "blue"]], waste=1, staff=[1], space=BREW_SPACE).do(
+        "staff", "ability 1"
+    )
     assert "fetch waste ichor" in shop.legal
     shop.do("fetch 1 red")
     assert shop.legal == ["place red 2", "place red 3", "place red 4"]
@@ -208,7 +229,12 @@ def test_a_colour_must_take_a_marble_and_with_ichor_in_the_row_any_does():
 
 @rule("cove", "A1.20")
 def test_one_must_place_even_into_an_explosion_and_three_extracts_never_explode():
-    full = [["ichor", "ichor"], ["red", "red", "red"], ["blue", "blue", "blue"], ["extract", "extract", "extract"]]
+    full = [
+        ["ichor", "ichor"],
+        ["red", "red", "red"],
+        ["blue", "blue", "blue"],
+        ["extract", "extract", "extract"],
+    ]
     shop = alchemist(["red", "blue", "green", "yellow", "yellow", "ichor", "green", "green"], cauldrons=full)
     shop.do("take top", "name green", "place ichor 1")
     assert shop.data["waste"] == 3

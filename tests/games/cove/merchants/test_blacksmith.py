@@ -23,7 +23,13 @@ def test_the_blacksmith_starts_with_four_rolled_dice_and_four_on_the_smelter():
     assert shop.data["reserve"] == ["red1", "green1", "blue1", "yellow1"]
     assert shop.data["charcoal"] == [4, 4, 4, 4]
     assert len(shop.data["covered"]) == 4
-    assert shop.front.conserved(shop.me) == {"goods": 20, "red dice": 2, "green dice": 2, "blue dice": 2, "yellow dice": 2}
+    assert shop.front.conserved(shop.me) == {
+        "goods": 20,
+        "red dice": 2,
+        "green dice": 2,
+        "blue dice": 2,
+        "yellow dice": 2,
+    }
     assert shop.me.space == 1
 
 
@@ -66,7 +72,9 @@ def test_forge_works_every_loaded_furnace_and_the_smelter_in_one_action():
 
 @rule("cove", "B1.8", "B1.11")
 def test_at_the_upper_threshold_the_good_is_made_and_its_dice_are_rolled():
-    shop = blacksmith(["green3", "yellow5"], furnaces=[["blue6", "red4"]]).do("forge", "make 1", "throw", answers=[0, 4])
+    shop = blacksmith(["green3", "yellow5"], furnaces=[["blue6", "red4"]]).do(
+        "forge", "make 1", "throw", answers=[0, 4]
+    )
     assert shop.shelf == {"large blue": 1}
     assert shop.cards == 0
     assert shop.data["furnaces"][0] == []
@@ -86,7 +94,9 @@ def test_below_both_thresholds_dice_stay_or_are_removed():
     assert shop.legal == ["leave 3", "remove 3"]
     assert shop.why("make 3") == "B1.20"
     assert shop.do("leave 3", "throw").data["furnaces"][2] == ["red2"]
-    gone = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red2"]]).do("forge", "remove 3", "throw", answers=[5])
+    gone = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red2"]]).do(
+        "forge", "remove 3", "throw", answers=[5]
+    )
     assert gone.data["reserve"] == ["red6", "green3", "blue6", "yellow5"]
 
 
@@ -144,7 +154,9 @@ def test_charcoal_stays_between_one_and_six():
 
 @rule("cove", "B1.16", "B1.21")
 def test_the_metallurgist_fills_one_furnace_not_the_smelter():
-    shop = blacksmith(["red4", "green3", "blue6"], furnaces=[[], [], ["yellow5"]], staff=[1], space=FEED_SPACE)
+    shop = blacksmith(
+        ["red4", "green3", "blue6"], furnaces=[[], [], ["yellow5"]], staff=[1], space=FEED_SPACE
+    )
     shop.do("staff", "ability 1")
     assert shop.legal == ["fill 1", "fill 2", "fill 4"]
     assert shop.why("fill 3") == "B1.16"
@@ -178,9 +190,13 @@ def test_every_furnace_has_its_own_space():
 
 @rule("cove", "B1.20")
 def test_forging_is_optional_and_needs_a_good_in_supply():
-    shop = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red6"]]).do("forge", "leave 3", "throw")
+    shop = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red6"]]).do(
+        "forge", "leave 3", "throw"
+    )
     assert shop.shelf == {}
-    out = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red6"]], shelf={"small red": 3}).do("forge")
+    out = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red6"]], shelf={"small red": 3}).do(
+        "forge"
+    )
     assert out.why("make 3") == "B1.20"
 
 

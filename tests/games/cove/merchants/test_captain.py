@@ -21,7 +21,9 @@ def captain(**rest):
 
 def sector(coins, move, repeat):
     """The number of a Compass sector."""
-    return next(i for i in range(8) if (SECTOR_COINS[i], SECTOR_MOVE[i], SECTOR_REPEAT[i]) == (coins, move, repeat))
+    return next(
+        i for i in range(8) if (SECTOR_COINS[i], SECTOR_MOVE[i], SECTOR_REPEAT[i]) == (coins, move, repeat)
+    )
 
 
 @rule("cove", "C1.1", "C1.2")
@@ -39,7 +41,13 @@ def test_the_captain_starts_with_all_ships_in_the_bay_and_a_hidden_treasure_on_e
 @rule("cove", "C1.3", "C1.4")
 def test_move_crosses_one_dotted_line_for_an_hour():
     shop = captain().do("move")
-    assert shop.legal == ["sail bay red", "sail bay green", "shortcut bay blue", "shortcut bay yellow", "sail bay coin"]
+    assert shop.legal == [
+        "sail bay red",
+        "sail bay green",
+        "shortcut bay blue",
+        "shortcut bay yellow",
+        "sail bay coin",
+    ]
     shop.do("sail bay red")
     assert shop.data["ships"] == {"bay": 3, "red": 1}
     assert shop.hour == 2

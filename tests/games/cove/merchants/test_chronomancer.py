@@ -121,7 +121,9 @@ def test_freezing_with_one_left_takes_one():
 
 @rule("cove", "T1.11", "T1.23", "T1.24")
 def test_frozen_hours_save_hours_and_cover_an_icon_of_choice_again():
-    shop = chronomancer(chronomancer="left", assistant="u3", tiles=["YS", "RG", "RL", "GL"], blue=[], covered=["warrior"])
+    shop = chronomancer(
+        chronomancer="left", assistant="u3", tiles=["YS", "RG", "RL", "GL"], blue=[], covered=["warrior"]
+    )
     shop.do("walk chronomancer u1", "relic yellow")
     assert shop.cards == 1  # no token saves corruption
     assert shop.legal == ["spend bard", "spend wizard", "spend noble", "march"]
@@ -132,7 +134,9 @@ def test_frozen_hours_save_hours_and_cover_an_icon_of_choice_again():
 
 @rule("cove", "T1.11")
 def test_a_cost_never_falls_below_zero():
-    shop = chronomancer(chronomancer="left", assistant="u2", tiles=["RL", "GL", "RS", "GS"], blue=["RL"], covered=[])
+    shop = chronomancer(
+        chronomancer="left", assistant="u2", tiles=["RL", "GL", "RS", "GS"], blue=["RL"], covered=[]
+    )
     shop.do("walk chronomancer u1", "spend warrior")
     assert shop.hour == 1
     assert shop.icons == [0, 1, 1, 1]
@@ -149,7 +153,9 @@ def test_a_shift_brings_in_a_shard_and_flips_the_one_that_leaves():
 
 @rule("cove", "T1.12")
 def test_only_a_shard_of_the_stream_comes_in():
-    shop = chronomancer(chronomancer="u3", assistant="right", tiles=["RL", "RG", "GL", "RS"]).do("walk chronomancer right")
+    shop = chronomancer(chronomancer="u3", assistant="right", tiles=["RL", "RG", "GL", "RS"]).do(
+        "walk chronomancer right"
+    )
     assert shop.legal == ["shift BL", "shift YL", "shift GS", "shift BS", "shift YS", "shift YB"]
     assert shop.why("shift RL") == "T1.12"
 
@@ -168,7 +174,9 @@ def test_a_portal_of_two_relics_gives_one_of_them():
     assert shop.legal == ["relic yellow", "relic blue"]
     assert shop.why("relic red") == "T1.14"
     assert shop.do("relic blue").shelf == {"small blue": 1}
-    out = chronomancer(assistant="u3", tiles=["YB", "RG", "RL", "GL"], shelf={"small yellow": 3, "small blue": 3})
+    out = chronomancer(
+        assistant="u3", tiles=["YB", "RG", "RL", "GL"], shelf={"small yellow": 3, "small blue": 3}
+    )
     assert out.why("walk chronomancer u1") == "T1.28"
 
 
@@ -195,14 +203,18 @@ def test_the_recruiting_portal_ignores_the_town_square_cost():
 
 @rule("cove", "T1.17")
 def test_the_staff_portal_uses_the_staff():
-    shop = chronomancer(chronomancer="right", assistant="right", staff=[1], shelf={"small red": 1}).do("walk assistant l3")
+    shop = chronomancer(chronomancer="right", assistant="right", staff=[1], shelf={"small red": 1}).do(
+        "walk assistant l3"
+    )
     assert shop.legal == ["ability 1"]
     assert chronomancer(chronomancer="right", assistant="right").why("walk assistant l3") == "T1.28"
 
 
 @rule("cove", "T1.18")
 def test_the_recombobulator_swaps_a_relic_for_another_colour():
-    shop = chronomancer(chronomancer="right", assistant="right", staff=[0], shelf={"small red": 1}).do("walk assistant l3", "ability 0")
+    shop = chronomancer(chronomancer="right", assistant="right", staff=[0], shelf={"small red": 1}).do(
+        "walk assistant l3", "ability 0"
+    )
     assert shop.legal == ["swap red green", "swap red blue", "swap red yellow"]
     shop.do("swap red yellow")
     assert shop.shelf == {"small yellow": 1}
@@ -211,7 +223,12 @@ def test_the_recombobulator_swaps_a_relic_for_another_colour():
 
 @rule("cove", "T1.19")
 def test_the_embiggener_makes_an_artifact_of_a_relic():
-    shop = chronomancer(chronomancer="right", assistant="right", staff=[1], shelf={"small red": 1, "small blue": 1, "large blue": 2})
+    shop = chronomancer(
+        chronomancer="right",
+        assistant="right",
+        staff=[1],
+        shelf={"small red": 1, "small blue": 1, "large blue": 2},
+    )
     shop.do("walk assistant l3", "ability 1")
     assert shop.legal == ["embiggen red"]
     assert shop.why("embiggen blue") == "T1.19"
@@ -220,7 +237,12 @@ def test_the_embiggener_makes_an_artifact_of_a_relic():
 
 @rule("cove", "T1.20", "T1.28")
 def test_the_breaker_makes_two_relics_of_an_artifact():
-    shop = chronomancer(chronomancer="right", assistant="right", staff=[2], shelf={"large red": 1, "large green": 1, "small green": 2})
+    shop = chronomancer(
+        chronomancer="right",
+        assistant="right",
+        staff=[2],
+        shelf={"large red": 1, "large green": 1, "small green": 2},
+    )
     shop.do("walk assistant l3", "ability 2")
     assert shop.legal == ["break red"]
     assert shop.why("break green") == "T1.28"
@@ -236,7 +258,9 @@ def test_in_one_machine_only_the_assistant_moves_and_so_he_begins():
 
 @rule("cove", "T1.23")
 def test_frozen_hours_pay_for_freezing_too():
-    shop = chronomancer().do("walk assistant right", "freeze warrior", "freeze bard", "spend warrior", "spend bard")
+    shop = chronomancer().do(
+        "walk assistant right", "freeze warrior", "freeze bard", "spend warrior", "spend bard"
+    )
     assert shop.hour == 1
     assert shop.icons == [0, 0, 0, 0]
 

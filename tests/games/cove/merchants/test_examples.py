@@ -49,7 +49,12 @@ def test_example_18_an_elixir_sends_its_ichor_to_the_waste():
 
 def test_example_19_an_explosion_fills_the_waste():
     decanter = ["red", "blue", "green", "yellow", "red", "ichor", "green", "blue"]
-    full = [["extract", "ichor"], ["red", "red", "green"], ["blue", "blue", "yellow"], ["yellow", "yellow", "green"]]
+    full = [
+        ["extract", "ichor"],
+        ["red", "red", "green"],
+        ["blue", "blue", "yellow"],
+        ["yellow", "yellow", "green"],
+    ]
     shop = alchemist(decanter, cauldrons=full, waste=2).do("take top", "name green", "place ichor 1")
     assert shop.data["waste"] == 4
     assert shop.data["cauldrons"][0] == ["green", "extract"]
@@ -69,7 +74,9 @@ def test_example_21_coins_become_gold_by_fishing_or_importing():
 
 
 def test_example_22_an_island_yields_once_in_a_turn():
-    shop = Shop("captain", {"ships": {"warrior": 2, "bard": 1}, "islands": {"warrior": "red", "bard": "blue"}}).do("import", "haul warrior")
+    shop = Shop(
+        "captain", {"ships": {"warrior": 2, "bard": 1}, "islands": {"warrior": "red", "bard": "blue"}}
+    ).do("import", "haul warrior")
     assert shop.legal == ["haul bard", "return"]
     with pytest.raises(IllegalAction):
         shop.do("haul warrior")
@@ -118,7 +125,9 @@ def test_example_25_portal_costs_of_the_photograph():
 
 
 def test_example_26_a_shift_at_the_left_machine():
-    shop = Shop("chronomancer", {**PHOTO, "chronomancer": "l1", "assistant": "left"}).do("walk chronomancer left", "shift YL")
+    shop = Shop("chronomancer", {**PHOTO, "chronomancer": "l1", "assistant": "left"}).do(
+        "walk chronomancer left", "shift YL"
+    )
     assert shop.data["tiles"] == ["YL", "RG", "RL", "RS"]
     view = shop.front.observe(shop.me, True)
     assert "GL" in view["stream"]
@@ -127,7 +136,9 @@ def test_example_26_a_shift_at_the_left_machine():
 
 
 def test_example_27_frozen_hours_pay_for_their_own_freezing():
-    shop = Shop("chronomancer", {}).do("walk assistant right", "freeze warrior", "freeze bard", "spend warrior", "spend bard")
+    shop = Shop("chronomancer", {}).do(
+        "walk assistant right", "freeze warrior", "freeze bard", "spend warrior", "spend bard"
+    )
     assert shop.hour == 1
 
 
@@ -162,5 +173,7 @@ def test_example_30_the_smelter_rolls_both_dice():
 
 
 def test_example_31_the_bellows_spread_three_points():
-    shop = Shop("blacksmith", {}, staff=[0], space=7).do("staff", "ability 0", "bellows 1 up", "bellows 1 up", "bellows 2 down")
+    shop = Shop("blacksmith", {}, staff=[0], space=7).do(
+        "staff", "ability 0", "bellows 1 up", "bellows 1 up", "bellows 2 down"
+    )
     assert shop.data["charcoal"] == [6, 3, 4, 4]

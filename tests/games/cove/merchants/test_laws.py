@@ -15,12 +15,20 @@ FRONTS = {front.slug: front for front in STOREFRONTS.values()}
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("seats", [1, 2])
 def test_the_laws_hold_for_every_merchant(slug, seats):
-    assert check_game(COVE, games=2, seed=seats, every=9, seats=seats, options={"merchants": slug, "townsfolk": "all"}) > 100
+    assert (
+        check_game(
+            COVE, games=2, seed=seats, every=9, seats=seats, options={"merchants": slug, "townsfolk": "all"}
+        )
+        > 100
+    )
 
 
 @pytest.mark.parametrize("rogues", ["criminals", "cultists", "robbers"])
 def test_the_laws_hold_with_all_four_merchants(rogues):
-    assert check_game(COVE, games=1, seed=3, every=9, seats=4, options={"rogues": rogues, "townsfolk": "all"}) > 100
+    assert (
+        check_game(COVE, games=1, seed=3, every=9, seats=4, options={"rogues": rogues, "townsfolk": "all"})
+        > 100
+    )
 
 
 # Ways to play the first one, two and three actions, chance answered with the first answer: a silent change of the rules shows here

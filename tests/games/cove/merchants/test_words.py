@@ -14,14 +14,21 @@ from comptoir.kernel.errors import IllegalAction
 
 from .shops import Shop
 
-NOTATIONS = {"alchemist": ALCHEMIST, "captain": CAPTAIN, "chronomancer": CHRONOMANCER, "blacksmith": BLACKSMITH}
+NOTATIONS = {
+    "alchemist": ALCHEMIST,
+    "captain": CAPTAIN,
+    "chronomancer": CHRONOMANCER,
+    "blacksmith": BLACKSMITH,
+}
 
 
 def every_action(notation):
     for verb, (_, vocabularies) in notation.verbs.items():
         actions = [verb]
         for i, vocabulary in enumerate(vocabularies):
-            actions = [action | number << 8 * (i + 1) for action in actions for number in range(len(vocabulary))]
+            actions = [
+                action | number << 8 * (i + 1) for action in actions for number in range(len(vocabulary))
+            ]
         yield from actions
 
 
@@ -64,9 +71,21 @@ SENTENCES = [
         "Prendre dans la rangée du milieu (1 h + 1 corruption)",
         "Take from the middle row (1 h + 1 corruption)",
     ),
-    ("alchemist", {}, "mix 2 elixir-blue", "Chaudron 2 : brasser un élixir bleu", "Cauldron 2: brew a blue elixir"),
+    (
+        "alchemist",
+        {},
+        "mix 2 elixir-blue",
+        "Chaudron 2 : brasser un élixir bleu",
+        "Cauldron 2: brew a blue elixir",
+    ),
     ("captain", {"coins": 3}, "haul pirate", "Importer les 3 pièces", "Import the 3 coins"),
-    ("captain", {}, "shortcut bay blue", "De la Baie des Serpents à l'hameçon bleu (Raccourci : 1 pièce)", None),
+    (
+        "captain",
+        {},
+        "shortcut bay blue",
+        "De la Baie des Serpents à l'hameçon bleu (Raccourci : 1 pièce)",
+        None,
+    ),
     (
         "chronomancer",
         {"tiles": ["RL", "RG", "GL", "RS"], "blue": ["RG"]},
@@ -74,7 +93,13 @@ SENTENCES = [
         "L'Assistant → portail haut 1 : un artefact rouge (2 h)",
         "The Assistant → upper portal 1: a red artifact (2 h)",
     ),
-    ("chronomancer", {}, "walk assistant right", "L'Assistant → Machine de droite : figer le temps (2 h)", None),
+    (
+        "chronomancer",
+        {},
+        "walk assistant right",
+        "L'Assistant → Machine de droite : figer le temps (2 h)",
+        None,
+    ),
     (
         "blacksmith",
         {"furnaces": [[], [], ["red3"]]},
@@ -129,6 +154,12 @@ def test_every_note_has_a_clause_of_the_merchants_chapter(slug):
 
 
 def test_the_letters_of_a_shard_are_those_of_the_language():
-    assert [shard_name(SHARD_NAMES.index(name), "fr") for name in ("RL", "GL", "YS", "RG", "YB")] == ["RA", "VA", "JM", "RV", "JB"]
+    assert [shard_name(SHARD_NAMES.index(name), "fr") for name in ("RL", "GL", "YS", "RG", "YB")] == [
+        "RA",
+        "VA",
+        "JM",
+        "RV",
+        "JB",
+    ]
     assert len({shard_name(shard, "fr") for shard in range(len(SHARD_NAMES))}) == len(SHARD_NAMES)
     assert shard_name(SHARD_NAMES.index("YB"), "en") == "YB"

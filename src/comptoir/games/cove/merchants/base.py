@@ -143,7 +143,9 @@ class Merchant:
 
     # Goods. A merchant whose goods do not simply lie in a supply (treasures on islands) overrides these two.
 
-    def gain_good(self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None) -> bool:
+    def gain_good(
+        self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None
+    ) -> bool:
         """Put a good from the supply on the shelf; False if there is none (3.6)."""
         if get4(self.supply, a_good) == 0:
             return False
@@ -187,11 +189,15 @@ class Merchant:
             return self.corruption != 0
         return self.can_use(state, seat, ability)
 
-    def move_hourglass(self, state: CoveState, seat: i64, hours: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def move_hourglass(
+        self, state: CoveState, seat: i64, hours: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Advance the Hourglass by the cost of the turn (3.9)."""
         state.push(frame(an.STEP, seat, hours, hours))
 
-    def meet_hand(self, state: CoveState, seat: i64, hours: i64, total: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def meet_hand(
+        self, state: CoveState, seat: i64, hours: i64, total: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """The Hourglass stands before a free Hand with hours left to move (3.13)."""
         state.push(frame(an.ASK_HAND, seat, hours, total))
 

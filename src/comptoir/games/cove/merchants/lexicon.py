@@ -19,15 +19,25 @@ COLOUR_NAMES = ("red", "green", "blue", "yellow")
 COLOURS_M = (Words("rouge", "red"), Words("vert", "green"), Words("bleu", "blue"), Words("jaune", "yellow"))
 COLOURS_F = (Words("rouge", "red"), Words("verte", "green"), Words("bleue", "blue"), Words("jaune", "yellow"))
 FACTION_NAMES = ("warrior", "bard", "wizard", "noble")
-FACTIONS = (Words("Guerriers", "Warriors"), Words("Bardes", "Bards"), Words("Sorciers", "Wizards"), Words("Nobles", "Nobles"))
+FACTIONS = (
+    Words("Guerriers", "Warriors"),
+    Words("Bardes", "Bards"),
+    Words("Sorciers", "Wizards"),
+    Words("Nobles", "Nobles"),
+)
 OVERSEER = Words("Surveillant : défaussez 1 carte Corruption", "Overseer: discard 1 Corruption card")
 PAINT = ("red", "green", "blue", "yellow")  # how a colour looks in the terminal
 INITIALS = Words("RVBJ", "RGBY")  # and its letter, for those who cannot tell colours apart
 FACTION_LETTERS = "WBZN"
 
-NOT_ASKED = Refusal(Words("Ce n'est pas ce qui est demandé maintenant.", "That is not what is asked now."), "3.5")
+NOT_ASKED = Refusal(
+    Words("Ce n'est pas ce qui est demandé maintenant.", "That is not what is asked now."), "3.5"
+)
 STANDS_THERE = Refusal(
-    Words("La figurine s'y trouve déjà : elle doit changer de case.", "The figure stands there already: it must go to another space."),
+    Words(
+        "La figurine s'y trouve déjà : elle doit changer de case.",
+        "The figure stands there already: it must go to another space.",
+    ),
     "3.3",
 )
 

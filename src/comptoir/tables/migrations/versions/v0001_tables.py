@@ -11,7 +11,11 @@ down_revision = None
 
 def upgrade() -> None:
     """Everything there was in the first version."""
-    op.create_table("house", sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text, nullable=False))
+    op.create_table(
+        "house",
+        sa.Column("name", sa.String(40), primary_key=True),
+        sa.Column("value", sa.Text, nullable=False),
+    )
     op.create_table(
         "people",
         sa.Column("id", sa.String(24), primary_key=True),
@@ -42,7 +46,9 @@ def upgrade() -> None:
     )
     op.create_table(
         "seats",
-        sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column(
+            "table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+        ),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(24), nullable=False),
         sa.Column("person", sa.String(24), index=True),
@@ -50,7 +56,9 @@ def upgrade() -> None:
     )
     op.create_table(
         "events",
-        sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column(
+            "table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+        ),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(8), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
@@ -71,7 +79,9 @@ def upgrade() -> None:
     op.create_index("ix_chat_table_id", "chat", ["table_id", "id"])
     op.create_table(
         "notes",
-        sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column(
+            "table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+        ),
         sa.Column("person", sa.String(24), primary_key=True),
         sa.Column("text", sa.Text, nullable=False),
     )

@@ -40,7 +40,9 @@ def loop_space(name: str) -> Words:
 
 def sources(*paths: str) -> tuple[str, ...]:
     """Where the numbers of a component are from, each source once."""
-    found = [one.source for one in BOX for path in paths if one.path == path or one.path.startswith(f"{path}.")]
+    found = [
+        one.source for one in BOX for path in paths if one.path == path or one.path.startswith(f"{path}.")
+    ]
     return tuple(dict.fromkeys(found))
 
 
@@ -53,7 +55,13 @@ def capital(text: str) -> str:
 SUBJECTS: dict[str, tuple[Words, tuple[Words, ...], tuple[str, ...], tuple[str, ...], str]] = {
     "boat": (Words("Bateau en Mer", "Boat at sea"), (), ("1.1", "4.1", "4.4"), ("boats",), "sailboat"),
     "dock": (Words("Emplacement à quai", "Dock"), (), ("4.4", "4.5", "4.6", "4.7"), ("boats",), "anchor"),
-    "isle": (Words("Île du Dragon", "Dragon Isle"), (), ("1.1", "2.1", "4.6"), ("adventurers",), "dragon-head"),
+    "isle": (
+        Words("Île du Dragon", "Dragon Isle"),
+        (),
+        ("1.1", "2.1", "4.6"),
+        ("adventurers",),
+        "dragon-head",
+    ),
     "bag": (
         Words("Sac des Aventuriers", "Bag of Adventurers"),
         (Words("On en tire un à chaque icône de chargement.", "One is drawn at each load icon."),),
@@ -61,18 +69,48 @@ SUBJECTS: dict[str, tuple[Words, tuple[Words, ...], tuple[str, ...], tuple[str, 
         ("adventurers",),
         "swap-bag",
     ),
-    "clock": (Words("La grande horloge", "The great clock"), (), ("3.1", "3.9", "3.10", "3.11"), ("clock",), "clock-tower"),
+    "clock": (
+        Words("La grande horloge", "The great clock"),
+        (),
+        ("3.1", "3.9", "3.10", "3.11"),
+        ("clock",),
+        "clock-tower",
+    ),
     "hour": (Words("Heure", "Hour"), (), ("3.1", "3.9", "3.11"), ("clock",), "sands-of-time"),
     "hand": (Words("Aiguille", "Hand"), (), ("3.12", "3.13", "9.4"), ("clock",), "mouse"),
     "marker": (Words("Marqueur de marché", "Market marker"), (), ("3.14", "3.16", "4.7"), ("clock",), "shop"),
     "recruit": (Words("Recruter", "Recruit"), (), ("7.1", "7.2", "7.3"), ("town_square",), "person"),
     "staff": (Words("Utiliser son Équipe", "Use Staff"), (), ("7.9",), (), "shop"),
     "deck": (Words("Pioche d’Habitants", "Deck of Townsfolk"), (), ("1.2", "7.5"), (), "card-pick"),
-    "corruptions": (Words("Pioche Corruption", "Corruption deck"), (), ("1.3", "6.1", "6.2", "6.5"), ("corruption",), "cursed-star"),
+    "corruptions": (
+        Words("Pioche Corruption", "Corruption deck"),
+        (),
+        ("1.3", "6.1", "6.2", "6.5"),
+        ("corruption",),
+        "cursed-star",
+    ),
     "figure": (Words("La figurine", "The figure"), (), ("3.2", "3.3"), (), "person"),
-    "peddler": (Words("Le Colporteur", "The Peddler"), (), ("P1.1", "P2.1", "P3.4", "P4.1"), ("peddler",), "shopping-cart"),
-    "stall": (Words("Étal du Colporteur", "The Peddler’s stall"), (), ("P3.4", "P3.5", "P5.1"), ("peddler",), "shopping-bag"),
-    "reserve": (Words("Réserve de Clients", "Customer Reserve"), (), ("P1.6", "P4.1", "P5.2"), ("peddler",), "person"),
+    "peddler": (
+        Words("Le Colporteur", "The Peddler"),
+        (),
+        ("P1.1", "P2.1", "P3.4", "P4.1"),
+        ("peddler",),
+        "shopping-cart",
+    ),
+    "stall": (
+        Words("Étal du Colporteur", "The Peddler’s stall"),
+        (),
+        ("P3.4", "P3.5", "P5.1"),
+        ("peddler",),
+        "shopping-bag",
+    ),
+    "reserve": (
+        Words("Réserve de Clients", "Customer Reserve"),
+        (),
+        ("P1.6", "P4.1", "P5.2"),
+        ("peddler",),
+        "person",
+    ),
     # The Alchemist
     "marble": (
         Words("Bille du Décanteur", "Marble of the Decanter"),
@@ -81,14 +119,50 @@ SUBJECTS: dict[str, tuple[Words, tuple[Words, ...], tuple[str, ...], tuple[str, 
         ("alchemist.marbles", "alchemist.decanter"),
         "bubbling-flask",
     ),
-    "row": (Words("Rangée du Décanteur", "Row of the Decanter"), (), ("A1.3", "A1.4"), ("alchemist.decanter",), "bubbling-flask"),
-    "pot": (Words("Chaudron de Brassage", "Brewing Cauldron"), (), ("A1.5", "A1.8", "A1.9", "A1.10"), ("alchemist.cauldrons",), "cauldron"),
-    "waste": (Words("Déchets Toxiques", "Toxic Waste"), (), ("A1.6", "A1.13", "A1.14"), ("alchemist.cauldrons",), "broom"),
-    "marbles": (Words("Sac de billes", "Bag of marbles"), (), ("A1.1", "A1.2"), ("alchemist.marbles",), "swap-bag"),
+    "row": (
+        Words("Rangée du Décanteur", "Row of the Decanter"),
+        (),
+        ("A1.3", "A1.4"),
+        ("alchemist.decanter",),
+        "bubbling-flask",
+    ),
+    "pot": (
+        Words("Chaudron de Brassage", "Brewing Cauldron"),
+        (),
+        ("A1.5", "A1.8", "A1.9", "A1.10"),
+        ("alchemist.cauldrons",),
+        "cauldron",
+    ),
+    "waste": (
+        Words("Déchets Toxiques", "Toxic Waste"),
+        (),
+        ("A1.6", "A1.13", "A1.14"),
+        ("alchemist.cauldrons",),
+        "broom",
+    ),
+    "marbles": (
+        Words("Sac de billes", "Bag of marbles"),
+        (),
+        ("A1.1", "A1.2"),
+        ("alchemist.marbles",),
+        "swap-bag",
+    ),
     # The Captain
-    "treasures": (Words("Pile de trésors", "Pile of treasures"), (), ("C1.2", "C1.14", "C1.18"), ("captain",), "open-treasure-chest"),
+    "treasures": (
+        Words("Pile de trésors", "Pile of treasures"),
+        (),
+        ("C1.2", "C1.14", "C1.18"),
+        ("captain",),
+        "open-treasure-chest",
+    ),
     # The Chronomancer
-    "portal": (Words("Portail", "Portal"), (), ("T1.5", "T1.7"), ("chronomancer.printed", "chronomancer.shards"), "magic-portal"),
+    "portal": (
+        Words("Portail", "Portal"),
+        (),
+        ("T1.5", "T1.7"),
+        ("chronomancer.printed", "chronomancer.shards"),
+        "magic-portal",
+    ),
     "machine": (
         Words("Machine Temporelle", "Time Machine"),
         (),
@@ -156,8 +230,17 @@ def _place_in_town(id: str, lang: str) -> Info | None:
     if id not in ("1", "2", "3", "4"):
         return None
     hours, cards = int(TOWN_HOURS[int(id) - 1]), int(TOWN_CORRUPTION[int(id) - 1])
-    line = Words(f"Coût : {words.cost(hours, cards, 'fr')}.", f"Cost: {words.cost(hours, cards, 'en')}.").to(lang)
-    return Info(Words("Grand Place", "Town Square").to(lang), "", (line,), ("7.1", "7.5"), sources("town_square"), "person")
+    line = Words(f"Coût : {words.cost(hours, cards, 'fr')}.", f"Cost: {words.cost(hours, cards, 'en')}.").to(
+        lang
+    )
+    return Info(
+        Words("Grand Place", "Town Square").to(lang),
+        "",
+        (line,),
+        ("7.1", "7.5"),
+        sources("town_square"),
+        "person",
+    )
 
 
 def _pier(id: str, lang: str) -> Info | None:
@@ -167,7 +250,14 @@ def _pier(id: str, lang: str) -> Info | None:
     takes = harbour.PIER_TAKES[i]
     line = Words(f"On y vend : {takes.fr} marchandises.", f"Takes {takes.en} goods.").to(lang)
     clauses = ("5.1", "5.2", "5.3", "5.6") if i == 2 else ("5.1", "5.2", "5.3")
-    return Info(harbour.PIER_NAMES[i].to(lang), Words("Quai", "Pier").to(lang), (line,), clauses, sources("goods"), "shop")
+    return Info(
+        harbour.PIER_NAMES[i].to(lang),
+        Words("Quai", "Pier").to(lang),
+        (line,),
+        clauses,
+        sources("goods"),
+        "shop",
+    )
 
 
 def _clan(id: str, lang: str) -> Info | None:
@@ -204,10 +294,22 @@ def _hall(id: str, lang: str) -> Info | None:
         return None
     i = words.FACTIONS.index(id)
     if i == 4:
-        return Info(Words("Repaire des Voyous", "Lair of the Rogues").to(lang), "", (), ("1.5", "10.2"), sources("rogues"), "cave-entrance")
+        return Info(
+            Words("Repaire des Voyous", "Lair of the Rogues").to(lang),
+            "",
+            (),
+            ("1.5", "10.2"),
+            sources("rogues"),
+            "cave-entrance",
+        )
     hall = words.HALLS[i]
     return Info(
-        Words(f"Salle {hall.fr}", f"Hall {hall.en}").to(lang), "", (), ("1.4", "5.7", "10.1"), sources("adventurers"), harbour.CLAN_ICONS[i]
+        Words(f"Salle {hall.fr}", f"Hall {hall.en}").to(lang),
+        "",
+        (),
+        ("1.4", "5.7", "10.1"),
+        sources("adventurers"),
+        harbour.CLAN_ICONS[i],
     )
 
 
@@ -236,7 +338,14 @@ def _good(id: str, lang: str) -> Info | None:
         f"{int(PRICE[i])} or par Client {words.FACTION[i % 4].fr} sur le Quai.",
         f"{int(PRICE[i])} gold for each {words.FACTION[i % 4].en} on the pier.",
     ).to(lang)
-    return Info(capital(words.GOOD[i].to(lang)), capital(ware.to(lang)), (line,), ("5.3", "5.10", "3.8"), sources("goods"), icon)
+    return Info(
+        capital(words.GOOD[i].to(lang)),
+        capital(ware.to(lang)),
+        (line,),
+        ("5.3", "5.10", "3.8"),
+        sources("goods"),
+        icon,
+    )
 
 
 def _corruption(id: str, lang: str) -> Info | None:
@@ -244,7 +353,12 @@ def _corruption(id: str, lang: str) -> Info | None:
         return None
     line = capital(words.corruption_card(words.CORRUPTIONS.index(id), lang)) + "."
     return Info(
-        Words("Carte Corruption", "Corruption card").to(lang), "", (line,), ("6.2", "10.1", "10.2"), sources("corruption"), "cursed-star"
+        Words("Carte Corruption", "Corruption card").to(lang),
+        "",
+        (line,),
+        ("6.2", "10.1", "10.2"),
+        sources("corruption"),
+        "cursed-star",
     )
 
 
@@ -293,7 +407,12 @@ def _ability(id: str, lang: str) -> Info | None:
     clauses = ABILITY_CLAUSES.get(slug, ())[int(number) - 1 : int(number)]
     name, _, does = ability.partition(":")
     return Info(
-        name.strip(), Words("Équipe", "Staff").to(lang), (capital(does.strip()) + ".",), (*clauses, "7.9"), sources(f"{slug}.staff"), "shop"
+        name.strip(),
+        Words("Équipe", "Staff").to(lang),
+        (capital(does.strip()) + ".",),
+        (*clauses, "7.9"),
+        sources(f"{slug}.staff"),
+        "shop",
     )
 
 
@@ -304,7 +423,9 @@ def _space(id: str, lang: str) -> Info | None:
             front = FRONTS[slug]
             title = front.spaces[number].to(lang) if number in front.spaces else name.to(lang)
             found = sources(f"{slug}.{path}") if path else sources("town_square")
-            return Info(title, Words("Action", "Action").to(lang), (), SPACE_CLAUSES[notation.split()[0]], found, icon)
+            return Info(
+                title, Words("Action", "Action").to(lang), (), SPACE_CLAUSES[notation.split()[0]], found, icon
+            )
     return None
 
 
@@ -314,8 +435,12 @@ def _region(id: str, lang: str) -> Info | None:
     if id in COLOUR_NAMES:
         clauses: tuple[str, ...] = ("C1.10",)
     else:
-        clauses = {"bay": ("C1.2",), "coin": ("C1.11",), "pirate": ("C1.13", "C1.16")}.get(id, ("C1.5", "C1.12", "C1.15"))
-    return Info(capital(region(id).to(lang)), "", (), (*clauses, "C1.4", "C1.6"), ("reconstructed",), "treasure-map")
+        clauses = {"bay": ("C1.2",), "coin": ("C1.11",), "pirate": ("C1.13", "C1.16")}.get(
+            id, ("C1.5", "C1.12", "C1.15")
+        )
+    return Info(
+        capital(region(id).to(lang)), "", (), (*clauses, "C1.4", "C1.6"), ("reconstructed",), "treasure-map"
+    )
 
 
 def _compass(_: str, lang: str) -> Info:
@@ -323,10 +448,17 @@ def _compass(_: str, lang: str) -> Info:
     for i in range(int(sailing.SECTORS)):
         again = " ↻" if sailing.SECTOR_REPEAT[i] else ""
         sectors.append(f"{int(sailing.SECTOR_COINS[i])} ☠ / {int(sailing.SECTOR_MOVE[i])} →{again}")
-    line = Words("Huit secteurs (pièces / mouvement, ↻ recommencer) : ", "Eight sectors (coins / movement, ↻ repeat): ").to(
-        lang
-    ) + " · ".join(sectors)
-    return Info(Words("Boussole", "Compass").to(lang), "", (line,), ("C1.7", "C1.8", "C1.9"), sources("captain.compass"), "compass")
+    line = Words(
+        "Huit secteurs (pièces / mouvement, ↻ recommencer) : ", "Eight sectors (coins / movement, ↻ repeat): "
+    ).to(lang) + " · ".join(sectors)
+    return Info(
+        Words("Boussole", "Compass").to(lang),
+        "",
+        (line,),
+        ("C1.7", "C1.8", "C1.9"),
+        sources("captain.compass"),
+        "compass",
+    )
 
 
 def _shard(id: str, lang: str) -> Info | None:

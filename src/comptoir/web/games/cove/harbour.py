@@ -44,7 +44,11 @@ SAILOR_WORDS = (
     Words("→ sac", "→ bag"),
     Words("→ Bateau", "→ boat"),
 )
-PIER_NAMES = (Words("Bazar", "Bazaar"), Words("Grand Place", "Town Square"), Words("Marché Noir", "Black Market"))
+PIER_NAMES = (
+    Words("Bazar", "Bazaar"),
+    Words("Grand Place", "Town Square"),
+    Words("Marché Noir", "Black Market"),
+)
 PIER_TAKES = (Words("grandes", "large"), Words("petites", "small"), Words("toutes", "any"))
 PHASES = {
     "setup": Words("Mise en place", "Setup"),
@@ -55,14 +59,31 @@ PHASES = {
 ROGUE_CARDS = dict(zip(("criminals", "cultists", "robbers"), words.ROGUE_CARDS, strict=True))
 
 # What each merchant makes, small and large
-MERCHANT_ICONS = {"alchemist": "cauldron", "captain": "ship-wheel", "chronomancer": "wizard-face", "blacksmith": "anvil"}
+MERCHANT_ICONS = {
+    "alchemist": "cauldron",
+    "captain": "ship-wheel",
+    "chronomancer": "wizard-face",
+    "blacksmith": "anvil",
+}
 WARES = {
     "alchemist": (("round-potion", Words("potion", "potion")), ("magic-potion", Words("élixir", "elixir"))),
-    "captain": (("flatfish", Words("fruit de mer", "seafood")), ("open-treasure-chest", Words("trésor", "treasure"))),
-    "chronomancer": (("relic-blade", Words("relique", "relic")), ("glowing-artifact", Words("artefact", "artifact"))),
+    "captain": (
+        ("flatfish", Words("fruit de mer", "seafood")),
+        ("open-treasure-chest", Words("trésor", "treasure")),
+    ),
+    "chronomancer": (
+        ("relic-blade", Words("relique", "relic")),
+        ("glowing-artifact", Words("artefact", "artifact")),
+    ),
     "blacksmith": (("breastplate", Words("armure", "armour")), ("broadsword", Words("arme", "weapon"))),
-    "peddler": (("shopping-bag", Words("marchandise", "good")), ("shopping-bag", Words("marchandise", "good"))),
-    "nobody": (("shopping-bag", Words("marchandise", "good")), ("shopping-bag", Words("marchandise", "good"))),
+    "peddler": (
+        ("shopping-bag", Words("marchandise", "good")),
+        ("shopping-bag", Words("marchandise", "good")),
+    ),
+    "nobody": (
+        ("shopping-bag", Words("marchandise", "good")),
+        ("shopping-bag", Words("marchandise", "good")),
+    ),
 }
 MERCHANT_LINES = {  # what each trade feels like, for who must choose one
     "alchemist": Words(
@@ -106,7 +127,10 @@ SPACES: dict[str, tuple[tuple[str, int, str, Words, str], ...]] = {
     ),
     "chronomancer": (),
     "blacksmith": (
-        *((f"stoke {n}", 1 + n, "furnace", Words(f"Fourneau {n}", f"Furnace {n}"), "stoke") for n in range(1, 5)),
+        *(
+            (f"stoke {n}", 1 + n, "furnace", Words(f"Fourneau {n}", f"Furnace {n}"), "stoke")
+            for n in range(1, 5)
+        ),
         ("feed", 6, "fire", Words("Fusion", "Smelter"), "feed"),
         ("forge", 7, "anvil", Words("Forger", "Forge"), "forge"),
         RECRUIT,
@@ -165,15 +189,24 @@ def clock(view: View) -> View:
     for hour in range(1, 13):
         x, y = at(hour, 91)
         is_mouse = hour < view["round"]
-        hours.append({"hour": hour, "x": x, "y": y, "is_mouse": is_mouse, "is_market": str(hour) == view["marker"]})
+        hours.append(
+            {"hour": hour, "x": x, "y": y, "is_mouse": is_mouse, "is_market": str(hour) == view["marker"]}
+        )
     icons = [
-        {"x": at(h + 0.5, 92)[0], "y": at(h + 0.5, 92)[1], "inner": at(h + 0.5, 74), "times": int(loads[h])} for h in range(12) if loads[h]
+        {"x": at(h + 0.5, 92)[0], "y": at(h + 0.5, 92)[1], "inner": at(h + 0.5, 74), "times": int(loads[h])}
+        for h in range(12)
+        if loads[h]
     ]
     hands = []
     for number, hour in ((1, 5.5), (2, 7.5)):
         x, y = at(hour, 46)
         hands.append({"name": f"H{number}", "x": x, "y": y, "is_open": view["round"] > number})
-    return {"hours": hours, "loads": icons, "hands": hands, "pawns": [pawn for pile in stacks.values() for pawn in pile]}
+    return {
+        "hours": hours,
+        "loads": icons,
+        "hands": hands,
+        "pawns": [pawn for pile in stacks.values() for pawn in pile],
+    }
 
 
 @cache
@@ -196,7 +229,12 @@ def clans(lang: str) -> list[View]:
 def colours(lang: str) -> View:
     """The four colours by id."""
     return {
-        id: {"shape": SHAPES[i], "letter": COLOUR_LETTERS.to(lang)[i], "name": COLOURS_M[i].to(lang), "clan": words.FACTIONS[i]}
+        id: {
+            "shape": SHAPES[i],
+            "letter": COLOUR_LETTERS.to(lang)[i],
+            "name": COLOURS_M[i].to(lang),
+            "clan": words.FACTIONS[i],
+        }
         for i, id in enumerate(COLOUR_NAMES)
     }
 
@@ -205,7 +243,13 @@ def colours(lang: str) -> View:
 def goods(lang: str) -> list[View]:
     """The eight goods: size, colour, price, name."""
     return [
-        {"id": id, "size": id.split("-")[0], "colour": id.split("-")[1], "price": int(PRICE[i]), "name": words.GOOD[i].to(lang)}
+        {
+            "id": id,
+            "size": id.split("-")[0],
+            "colour": id.split("-")[1],
+            "price": int(PRICE[i]),
+            "name": words.GOOD[i].to(lang),
+        }
         for i, id in enumerate(words.GOODS)
     ]
 
@@ -269,7 +313,10 @@ def merchants(lang: str) -> View:
 def wares(lang: str) -> View:
     """What the goods of each merchant are: a picture and a word for each size."""
     return {
-        slug: {size: {"icon": icon, "name": name.to(lang)} for size, (icon, name) in zip(("small", "large"), both, strict=True)}
+        slug: {
+            size: {"icon": icon, "name": name.to(lang)}
+            for size, (icon, name) in zip(("small", "large"), both, strict=True)
+        }
         for slug, both in WARES.items()
     }
 

@@ -35,7 +35,10 @@ COUNTERS = (
 LEFT_UNDONE = (  # what stopping leaves undone: the verb, and the question
     (
         int(an.SELL),
-        Words("Vous avez encore de quoi vendre ici. Garder ces marchandises ?", "You still have goods that sell here. Keep them?"),
+        Words(
+            "Vous avez encore de quoi vendre ici. Garder ces marchandises ?",
+            "You still have goods that sell here. Keep them?",
+        ),
     ),
     (
         int(an.ABILITY),
@@ -46,7 +49,10 @@ LEFT_UNDONE = (  # what stopping leaves undone: the verb, and the question
     ),
     (
         int(an.DISCARD),
-        Words("Vous pouvez encore défausser une carte Corruption. La garder ?", "You may still discard a Corruption card. Keep it?"),
+        Words(
+            "Vous pouvez encore défausser une carte Corruption. La garder ?",
+            "You may still discard a Corruption card. Keep it?",
+        ),
     ),
 )
 
@@ -208,7 +214,11 @@ def _alchemist(words: list[str], view: View, seat: int) -> list[str]:
     if verb == "name":
         row = alchemy.ROW_NAMES[view["asked"]["about"][0] % 3][0]
         decanter = view["players"][seat]["shop"]["decanter"]
-        same = [f"marble-{cell}" for cell, marble in zip(CELL_NAMES, decanter, strict=True) if cell[0] == row and marble == rest[0]]
+        same = [
+            f"marble-{cell}"
+            for cell, marble in zip(CELL_NAMES, decanter, strict=True)
+            if cell[0] == row and marble == rest[0]
+        ]
         return [*same, f"bag-{rest[0]}"]
     if verb in ("pick", "drop"):
         return [f"marble-{rest[0]}"]
@@ -266,7 +276,12 @@ def _blacksmith(words: list[str], view: View, seat: int) -> list[str]:
     return ["anvil"] if verb == "throw" else []
 
 
-SHOPS: dict[str, Aim] = {"alchemist": _alchemist, "captain": _captain, "chronomancer": _chronomancer, "blacksmith": _blacksmith}
+SHOPS: dict[str, Aim] = {
+    "alchemist": _alchemist,
+    "captain": _captain,
+    "chronomancer": _chronomancer,
+    "blacksmith": _blacksmith,
+}
 
 
 # Where something happened

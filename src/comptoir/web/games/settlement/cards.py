@@ -42,7 +42,13 @@ from comptoir.kernel.words import Words
 
 Parts = list[tuple[str, int]]  # what and how many, in the order of the reserve
 
-RESOURCE_ICONS = {"wood": "wood-pile", "clay": "clay-brick", "stone": "stone-pile", "diamond": "cut-diamond", "gold": "gold-bar"}
+RESOURCE_ICONS = {
+    "wood": "wood-pile",
+    "clay": "clay-brick",
+    "stone": "stone-pile",
+    "diamond": "cut-diamond",
+    "gold": "gold-bar",
+}
 BUILDING_ICONS = {
     "sawmill": "hand-saw",
     "clay_pit": "brick-pile",
@@ -73,11 +79,25 @@ ARTEFACT_ICONS = {
     "mirror": "mirror-mirror",
     "purse": "shiny-purse",
 }
-GUILD_ICONS = {"adventurer": "spyglass", "defender": "checked-shield", "builder": "hammer-nails", "artisan": "gear-hammer"}
-GUILD_COUNTS = {"adventurer": Words("terrain", "terrain"), "defender": Words("fort", "fort"), "builder": Words("bâtiment", "building")}
+GUILD_ICONS = {
+    "adventurer": "spyglass",
+    "defender": "checked-shield",
+    "builder": "hammer-nails",
+    "artisan": "gear-hammer",
+}
+GUILD_COUNTS = {
+    "adventurer": Words("terrain", "terrain"),
+    "defender": Words("fort", "fort"),
+    "builder": Words("bâtiment", "building"),
+}
 MONSTER_ICONS = {"green": "hyena-head", "yellow": "lion", "blue": "hydra", "red": "dragon-head"}
 MONSTER_SHAPES = {"green": "triangle", "yellow": "square", "blue": "disc", "red": "diamond"}
-ZONE_ICONS = {"building": "hammer-nails", "exploring": "treasure-map", "hunting": "bow-arrow", "fortifying": "palisade"}
+ZONE_ICONS = {
+    "building": "hammer-nails",
+    "exploring": "treasure-map",
+    "hunting": "bow-arrow",
+    "fortifying": "palisade",
+}
 ZONE_NAMES = {
     "building": Words("Bâtir", "Build"),
     "exploring": Words("Explorer", "Explore"),
@@ -159,9 +179,20 @@ def buildings(lang: str) -> dict[str, Building]:
     """All kinds of buildings."""
     found = {}
     for number, id in enumerate(BUILDINGS, 1):
-        takes, gives = SPECIAL.get(id) or (parts(counts_of(BUILDING_TAKES[number])), parts(counts_of(BUILDING_GIVES[number])))
+        takes, gives = SPECIAL.get(id) or (
+            parts(counts_of(BUILDING_TAKES[number])),
+            parts(counts_of(BUILDING_GIVES[number])),
+        )
         cost = parts(counts_of(BUILDING_COST[number]))
-        found[id] = Building(id, BUILDING_NAMES[id].to(lang), BUILDING_EFFECTS[id].to(lang), BUILDING_ICONS[id], cost, takes, gives)
+        found[id] = Building(
+            id,
+            BUILDING_NAMES[id].to(lang),
+            BUILDING_EFFECTS[id].to(lang),
+            BUILDING_ICONS[id],
+            cost,
+            takes,
+            gives,
+        )
     return found
 
 
@@ -185,20 +216,30 @@ def monsters(lang: str) -> dict[str, Monster]:
 @cache
 def artefacts(lang: str) -> dict[str, Thing]:
     """The fourteen artefacts."""
-    return {id: Thing(id, ARTEFACT_NAMES[id].to(lang), ARTEFACT_EFFECTS[id].to(lang), ARTEFACT_ICONS[id]) for id in ARTEFACT_NAMES}
+    return {
+        id: Thing(id, ARTEFACT_NAMES[id].to(lang), ARTEFACT_EFFECTS[id].to(lang), ARTEFACT_ICONS[id])
+        for id in ARTEFACT_NAMES
+    }
 
 
 @cache
 def resources(lang: str) -> dict[str, Thing]:
     """The five resources."""
-    return {id: Thing(id, RESOURCE_NAMES[i].to(lang), "", RESOURCE_ICONS[id]) for i, id in enumerate(RESOURCES)}
+    return {
+        id: Thing(id, RESOURCE_NAMES[i].to(lang), "", RESOURCE_ICONS[id]) for i, id in enumerate(RESOURCES)
+    }
 
 
 @cache
 def guilds(lang: str) -> dict[str, Thing]:
     """The four guilds; the effect is what a hero of it counts."""
     return {
-        id: Thing(id, GUILD_NAMES[i].to(lang), GUILD_COUNTS[id].to(lang) if i < len(GUILD_POINTS) else "", GUILD_ICONS[id])
+        id: Thing(
+            id,
+            GUILD_NAMES[i].to(lang),
+            GUILD_COUNTS[id].to(lang) if i < len(GUILD_POINTS) else "",
+            GUILD_ICONS[id],
+        )
         for i, id in enumerate(GUILDS)
     }
 
@@ -212,8 +253,15 @@ def zones(lang: str) -> dict[str, Thing]:
 @cache
 def heroes(lang: str) -> dict[str, Hero]:
     """The 48 heroes."""
-    ours = {component.path.split(".")[1] for component in COMPONENTS if component.path.startswith("heroes.") and component.is_ours}
-    return {id: Hero(id, hero_words(i).to(lang), GUILDS[HERO_GUILD[i]], hero_worth(i).to(lang), id in ours) for i, id in enumerate(HEROES)}
+    ours = {
+        component.path.split(".")[1]
+        for component in COMPONENTS
+        if component.path.startswith("heroes.") and component.is_ours
+    }
+    return {
+        id: Hero(id, hero_words(i).to(lang), GUILDS[HERO_GUILD[i]], hero_worth(i).to(lang), id in ours)
+        for i, id in enumerate(HEROES)
+    }
 
 
 def packed_cost(id: str) -> int:

@@ -7,8 +7,24 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from comptoir.games.settlement.data import BUILDING_COST, BUILDING_TAKES, BUILDINGS, MIRROR_RATE, RESOURCES, SWAP_RATE, packed
-from comptoir.games.settlement.exchange import PLENTY, covers, find_plans, golds_of, keeping_plans, kept_of, made_of
+from comptoir.games.settlement.data import (
+    BUILDING_COST,
+    BUILDING_TAKES,
+    BUILDINGS,
+    MIRROR_RATE,
+    RESOURCES,
+    SWAP_RATE,
+    packed,
+)
+from comptoir.games.settlement.exchange import (
+    PLENTY,
+    covers,
+    find_plans,
+    golds_of,
+    keeping_plans,
+    kept_of,
+    made_of,
+)
 from comptoir.games.settlement.names import letters
 from comptoir.games.settlement.state import FOR_BUILDING, FOR_HERO
 from comptoir.games.settlement.view import STREETS
@@ -96,14 +112,27 @@ def payments(view: View, player: View, cost: list[int]) -> list[Plan]:
     """The ways to pay a cost, in the order of the actions; none where it cannot be paid."""
     reserve, rate = five(player["reserve"]), rate_of(player)
     have, asked = packed(reserve), packed(cost)
-    found = [int(asked)] if covers(have, asked) else [int(plan) for plan in find_plans(have, asked, rate, stock_of(view))]
+    found = (
+        [int(asked)]
+        if covers(have, asked)
+        else [int(plan) for plan in find_plans(have, asked, rate, stock_of(view))]
+    )
     losses = [worth(counts_of(plan)) - worth(cost) for plan in found]
     plans = []
     for plan, loss in zip(found, losses, strict=True):
         given = counts_of(plan)
         left = [(name, had - gone) for name, had, gone in zip(RESOURCES, reserve, given, strict=True)]
         steps = explain(reserve, cost, given, rate)
-        plans.append(Plan(place_of(f"pay {letters(plan)}"), parts(given), steps, left, loss, min(losses) == loss < max(losses)))
+        plans.append(
+            Plan(
+                place_of(f"pay {letters(plan)}"),
+                parts(given),
+                steps,
+                left,
+                loss,
+                min(losses) == loss < max(losses),
+            )
+        )
     return plans
 
 
@@ -126,7 +155,9 @@ def explain(reserve: list[int], cost: list[int], given: list[int], rate: int) ->
     return []
 
 
-def _steps(golds: int, lacking: list[int], swapped: list[int], made_diamonds: int, made_gold: int) -> list[Step]:
+def _steps(
+    golds: int, lacking: list[int], swapped: list[int], made_diamonds: int, made_gold: int
+) -> list[Step]:
     """In the order in which they can be made: gold that becomes basics comes first."""
     from_gold = []
     rest = golds
@@ -150,13 +181,26 @@ def keepings(view: View, player: View) -> list[Keeping]:
     reserve = five(player["reserve"])
     room = forts(player)
     found = [int(plan) for plan in keeping_plans(packed(reserve), room, rate_of(player), stock_of(view))]
-    values = [sum(counts_of(kept_of(plan))) + 3 * int(made_of(plan)) - 6 * int(golds_of(plan)) for plan in found]
+    values = [
+        sum(counts_of(kept_of(plan))) + 3 * int(made_of(plan)) - 6 * int(golds_of(plan)) for plan in found
+    ]
     ways = []
     for plan, value in zip(found, values, strict=True):
         kept, made, golds = int(kept_of(plan)), int(made_of(plan)), int(golds_of(plan))
-        text = " ".join([letters(kept) or "nothing"] + ([f"+{made}d"] if made else []) + ([f"-{golds}g"] if golds else []))
+        text = " ".join(
+            [letters(kept) or "nothing"] + ([f"+{made}d"] if made else []) + ([f"-{golds}g"] if golds else [])
+        )
         lost = sum(reserve[:3]) + golds - 3 * made - sum(counts_of(kept))
-        ways.append(Keeping(place_of(f"keep {text}"), parts(counts_of(kept)), made, golds, lost, max(values) == value > min(values)))
+        ways.append(
+            Keeping(
+                place_of(f"keep {text}"),
+                parts(counts_of(kept)),
+                made,
+                golds,
+                lost,
+                max(values) == value > min(values),
+            )
+        )
     return ways
 
 
@@ -207,7 +251,9 @@ def offers(view: View) -> dict[str, Offer]:
         return {}
     player = view["players"][view["seat"]]
     costs = {f"hero-{place}": hero_cost(hero) for place, hero in enumerate(view["row"]) if hero}
-    costs |= {f"market-{space}": building_cost(stack[0]) for space, stack in enumerate(view["market"], 1) if stack}
+    costs |= {
+        f"market-{space}": building_cost(stack[0]) for space, stack in enumerate(view["market"], 1) if stack
+    }
     return {place: offer(view, player, cost) for place, cost in costs.items()}
 
 

@@ -37,7 +37,11 @@ from comptoir.web.room import Counter, Info, Room
 
 COUNTERS = (
     *(
-        Counter(name, cards.RESOURCE_ICONS[name], Words(cards.resources("fr")[name].name, cards.resources("en")[name].name))
+        Counter(
+            name,
+            cards.RESOURCE_ICONS[name],
+            Words(cards.resources("fr")[name].name, cards.resources("en")[name].name),
+        )
         for name in RESOURCES
     ),
     Counter("villagers", "meeple", Words("villageois", "villagers")),
@@ -88,17 +92,23 @@ class SettlementRoom(Room):
             en.append("1 villager has done nothing." if idle == 1 else f"{idle} villagers have done nothing.")
         if lost > 0 and table.round < ROUNDS:
             fr.append(
-                f"{lost} ressources de base seront à échanger ou perdues." if lost > 1 else "1 ressource de base sera à échanger ou perdue."
+                f"{lost} ressources de base seront à échanger ou perdues."
+                if lost > 1
+                else "1 ressource de base sera à échanger ou perdue."
             )
             en.append(
-                f"{lost} basic resources must be exchanged or are lost." if lost > 1 else "1 basic resource must be exchanged or is lost."
+                f"{lost} basic resources must be exchanged or are lost."
+                if lost > 1
+                else "1 basic resource must be exchanged or is lost."
             )
         if any(verb_of(other) == INVITE for other in state.actions()):
             fr.append("Vous pouvez encore inviter un héros.")
             en.append("You can still invite a hero.")
         if not fr:
             return None
-        return Words(" ".join([*fr, "Passer met fin à votre manche."]), " ".join([*en, "Passing ends your round."]))
+        return Words(
+            " ".join([*fr, "Passer met fin à votre manche."]), " ".join([*en, "Passing ends your round."])
+        )
 
     def pass_ahead(self, view: View, seat: int) -> str:
         """Once the artefacts are taken, until one has passed."""
@@ -159,7 +169,11 @@ def board(view: View, seat: int) -> Json:
     player = view["players"][seat]
     cells = player["wilderness"]
     harvest = {
-        region: [cells[name]["gives"] for name in CELLS if name in cells and name.startswith(f"{region}-") and not cells[name]["monster"]]
+        region: [
+            cells[name]["gives"]
+            for name in CELLS
+            if name in cells and name.startswith(f"{region}-") and not cells[name]["monster"]
+        ]
         for region in REGIONS
     }
     worth = {
@@ -211,7 +225,11 @@ def _bought(view: View, seat: int) -> list[str]:
 def _extra(kind: str, view: View, seat: int) -> list[str]:
     region = REGIONS[view["asked_about"][0]]
     cells = view["players"][seat]["wilderness"]
-    sources = [f"cell-{seat}-{name}" for name, cell in cells.items() if name.startswith(f"{region}-") and cell["gives"] == kind]
+    sources = [
+        f"cell-{seat}-{name}"
+        for name, cell in cells.items()
+        if name.startswith(f"{region}-") and cell["gives"] == kind
+    ]
     return [f"res-{seat}-{kind}", *sources]
 
 
@@ -236,7 +254,14 @@ AIMS: dict[str, Aim] = {
     "swap": lambda rest, _, seat: [f"res-{seat}-{rest.split()[-1]}"],
     "bonus": lambda _, __, seat: [f"home-{seat}"],
 }
-ON_A_CELL = {int(e.EXPLORED), int(e.MONSTER), int(e.HUNTED), int(e.FORTIFIED), int(e.ACTIVATED_FORT), int(e.NO_MONSTER)}
+ON_A_CELL = {
+    int(e.EXPLORED),
+    int(e.MONSTER),
+    int(e.HUNTED),
+    int(e.FORTIFIED),
+    int(e.ACTIVATED_FORT),
+    int(e.NO_MONSTER),
+}
 
 
 # Little cards
@@ -244,7 +269,11 @@ ON_A_CELL = {int(e.EXPLORED), int(e.MONSTER), int(e.HUNTED), int(e.FORTIFIED), i
 
 def _sources(path: str) -> tuple[str, ...]:
     """Where the numbers of a component are from, each source once."""
-    found = [component.source for component in COMPONENTS if component.path == path or component.path.startswith(f"{path}.")]
+    found = [
+        component.source
+        for component in COMPONENTS
+        if component.path == path or component.path.startswith(f"{path}.")
+    ]
     return tuple(dict.fromkeys(found))
 
 
@@ -257,15 +286,29 @@ def _hero(id: str, lang: str) -> Info | None:
     cost = resources(int(cards.packed_cost(id)), lang)
     villagers = COMPONENTS.number(f"{path}.villagers")
     monster = cards.monsters(lang)[COMPONENTS.text(f"{path}.icon")]
-    lines = [f"Coût : {cost}." if fr else f"Cost: {cost}.", hero.worth.capitalize() + (" à la fin." if fr else " at the end.")]
+    lines = [
+        f"Coût : {cost}." if fr else f"Cost: {cost}.",
+        hero.worth.capitalize() + (" à la fin." if fr else " at the end."),
+    ]
     if villagers:
-        lines.append(f"Amène {villagers} villageois bonus." if fr else f"Brings {villagers} bonus villager{'s' if villagers > 1 else ''}.")
+        lines.append(
+            f"Amène {villagers} villageois bonus."
+            if fr
+            else f"Brings {villagers} bonus villager{'s' if villagers > 1 else ''}."
+        )
     lines.append(
         f"Tant qu’il est offert, il attire : {monster.name} ({monster.letter})."
         if fr
         else f"While on offer it draws the {monster.name} ({monster.letter})."
     )
-    return Info(hero.name, cards.guilds(lang)[hero.guild].name, tuple(lines), ("7.2", "7.4"), _sources(path), cards.GUILD_ICONS[hero.guild])
+    return Info(
+        hero.name,
+        cards.guilds(lang)[hero.guild].name,
+        tuple(lines),
+        ("7.2", "7.4"),
+        _sources(path),
+        cards.GUILD_ICONS[hero.guild],
+    )
 
 
 def _building(id: str, lang: str) -> Info | None:
@@ -273,14 +316,28 @@ def _building(id: str, lang: str) -> Info | None:
         return None
     building = cards.buildings(lang)[id]
     kind = "Bâtiment" if lang == "fr" else "Building"
-    return Info(building.name, kind, (), (f"5.{BUILDINGS.index(id) + 1}", "3.1"), _sources(f"buildings.{id}"), building.icon)
+    return Info(
+        building.name,
+        kind,
+        (),
+        (f"5.{BUILDINGS.index(id) + 1}", "3.1"),
+        _sources(f"buildings.{id}"),
+        building.icon,
+    )
 
 
 def _artefact(id: str, lang: str) -> Info | None:
     if id not in ARTEFACTS:
         return None
     thing = cards.artefacts(lang)[id]
-    return Info(thing.name, "Artefact", (), (f"9.{ARTEFACTS.index(id) + 1}", "8.4"), _sources(f"artefacts.{id}"), thing.icon)
+    return Info(
+        thing.name,
+        "Artefact",
+        (),
+        (f"9.{ARTEFACTS.index(id) + 1}", "8.4"),
+        _sources(f"artefacts.{id}"),
+        thing.icon,
+    )
 
 
 def _monster(id: str, lang: str) -> Info | None:
@@ -294,7 +351,14 @@ def _monster(id: str, lang: str) -> Info | None:
         else f"Hunt: {cost} villager{'s' * (cost > 1)}, gaining {reward}."
     )
     title = f"{monster.name.capitalize()} ({monster.letter})"
-    return Info(title, "Monstre" if lang == "fr" else "Monster", (line,), ("4.1", "4.3"), _sources(f"monsters.{id}"), monster.icon)
+    return Info(
+        title,
+        "Monstre" if lang == "fr" else "Monster",
+        (line,),
+        ("4.1", "4.3"),
+        _sources(f"monsters.{id}"),
+        monster.icon,
+    )
 
 
 def _terrain(id: str, lang: str) -> Info | None:
@@ -306,18 +370,33 @@ def _terrain(id: str, lang: str) -> Info | None:
     name, region = cards.resources(lang)[kind].name, REGIONS[TERRAIN_REGION[tile] - 1]
     if lang == "fr":
         title, sort = f"Terrain : {name}", f"Région {region}"
-        lines = (f"Donne 1 {name}.", f"Icône : {monster.name} ({monster.letter}). Si un héros offert la montre, le monstre vient.")
+        lines = (
+            f"Donne 1 {name}.",
+            f"Icône : {monster.name} ({monster.letter}). Si un héros offert la montre, le monstre vient.",
+        )
     else:
         title, sort = f"Terrain: {name}", f"Region {region}"
-        lines = (f"Gives 1 {name}.", f"Icon: {monster.name} ({monster.letter}). If a hero on offer shows it, the monster comes.")
-    return Info(title, sort, lines, ("3.8", "3.11", "4.1"), _sources(f"terrains.{id}"), cards.RESOURCE_ICONS[kind])
+        lines = (
+            f"Gives 1 {name}.",
+            f"Icon: {monster.name} ({monster.letter}). If a hero on offer shows it, the monster comes.",
+        )
+    return Info(
+        title, sort, lines, ("3.8", "3.11", "4.1"), _sources(f"terrains.{id}"), cards.RESOURCE_ICONS[kind]
+    )
 
 
 def _resource(id: str, lang: str) -> Info | None:
     if id not in RESOURCES:
         return None
     thing = cards.resources(lang)[id]
-    return Info(thing.name.capitalize(), "Ressource" if lang == "fr" else "Resource", (), ("6.1", "8.2"), _sources("exchange"), thing.icon)
+    return Info(
+        thing.name.capitalize(),
+        "Ressource" if lang == "fr" else "Resource",
+        (),
+        ("6.1", "8.2"),
+        _sources("exchange"),
+        thing.icon,
+    )
 
 
 SUBJECTS: dict[str, tuple[Words, tuple[str, ...], str, str]] = {
@@ -348,7 +427,14 @@ def _guild(id: str, lang: str) -> Info | None:
         return None
     number = list(cards.GUILD_ICONS).index(id)
     lines = (GUILD_POINTS[number].to(lang).capitalize() + ".",) if number < len(GUILD_POINTS) else ()
-    return Info(cards.guilds(lang)[id].name, "Guilde" if lang == "fr" else "Guild", lines, ("7.4",), (), cards.GUILD_ICONS[id])
+    return Info(
+        cards.guilds(lang)[id].name,
+        "Guilde" if lang == "fr" else "Guild",
+        lines,
+        ("7.4",),
+        (),
+        cards.GUILD_ICONS[id],
+    )
 
 
 TELLERS: dict[str, Callable[[str, str], Info | None]] = {

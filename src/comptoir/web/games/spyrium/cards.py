@@ -63,17 +63,26 @@ EVENT_ICONS = {
 
 EVENT_LINES = {
     "token": Words(
-        "Prenez la valeur du jeton en argent, en cristaux ou en points.", "Take the value of the token in money, in crystals or in points."
+        "Prenez la valeur du jeton en argent, en cristaux ou en points.",
+        "Take the value of the token in money, in crystals or in points.",
     ),
-    "residence": Words("Payez pour avancer ou marquer la piste de résidences.", "Pay to advance on the residence track, or to score it."),
+    "residence": Words(
+        "Payez pour avancer ou marquer la piste de résidences.",
+        "Pay to advance on the residence track, or to score it.",
+    ),
     "money_vp": Words("Changez de l’argent en points.", "Turn money into points."),
     "crystal_money": Words("Changez des cristaux en argent.", "Turn crystals into money."),
-    "reuse": Words("Redressez un bâtiment incliné et exploitez-le de nouveau.", "Set a tilted building upright and exploit it again."),
+    "reuse": Words(
+        "Redressez un bâtiment incliné et exploitez-le de nouveau.",
+        "Set a tilted building upright and exploit it again.",
+    ),
     "recruit": Words(
-        "Payez autant de livres que vous avez d’ouvriers : un ouvrier de plus.", "Pay as many pounds as you have workers: one more worker."
+        "Payez autant de livres que vous avez d’ouvriers : un ouvrier de plus.",
+        "Pay as many pounds as you have workers: one more worker.",
     ),
     "late_place": Words(
-        "Placez encore un ouvrier, bien que vous soyez en Activation.", "Place one more worker although you are in Activation."
+        "Placez encore un ouvrier, bien que vous soyez en Activation.",
+        "Place one more worker although you are in Activation.",
     ),
 }
 
@@ -83,7 +92,10 @@ TECHNIQUE_LINES = {
         Words("Fin : 1 point par cristal, 7 au plus.", "End: 1 point a crystal, 7 at most."),
     ),
     "capitalisation": (
-        Words("£2 de plus chaque fois qu’un ouvrier se retire pour de l’argent.", "£2 more each time a worker is withdrawn for money."),
+        Words(
+            "£2 de plus chaque fois qu’un ouvrier se retire pour de l’argent.",
+            "£2 more each time a worker is withdrawn for money.",
+        ),
         Words("Fin : 1 point par £2, 7 au plus.", "End: 1 point for every £2, 7 at most."),
     ),
     "grue": (
@@ -126,7 +138,9 @@ TECHNIQUE_LINES = {
 TOKEN_USES = {
     "crystals": Words("Prenez un jeton : autant de cristaux.", "Take a token: as many crystals."),
     "vp": Words("Prenez un jeton : autant de points.", "Take a token: as many points."),
-    "price": Words("Prenez un jeton et payez sa valeur en livres.", "Take a token and pay its value in pounds."),
+    "price": Words(
+        "Prenez un jeton et payez sa valeur en livres.", "Take a token and pay its value in pounds."
+    ),
 }
 
 
@@ -198,7 +212,9 @@ def use_words(use: Use, lang: str) -> str:
     if use.workers:
         pays.append(f"{use.workers} {'ouvrier' if fr else 'worker'}{'s' if use.workers > 1 else ''}")
     if use.spend:
-        pays.append(f"{use.spend} {('cristal' if use.spend == 1 else 'cristaux') if fr else 'crystal' + ('s' if use.spend > 1 else '')}")
+        pays.append(
+            f"{use.spend} {('cristal' if use.spend == 1 else 'cristaux') if fr else 'crystal' + ('s' if use.spend > 1 else '')}"
+        )
     if use.crystals:
         gains.append(
             f"+{use.crystals} {('cristal' if use.crystals == 1 else 'cristaux') if fr else 'crystal' + ('s' if use.crystals > 1 else '')}"
@@ -212,16 +228,28 @@ def card_lines(id: str, path: str, lang: str) -> list[str]:
     """What a building or a character does, in words."""
     fr = lang == "fr"
     card = Card.of(id, path, "")
-    verb = ("Exploiter : " if fr else "Exploit: ") if card.type == "building" else ("Appeler : " if fr else "Call: ")
+    verb = (
+        ("Exploiter : " if fr else "Exploit: ")
+        if card.type == "building"
+        else ("Appeler : " if fr else "Call: ")
+    )
     lines = [verb + use_words(use, lang) for use in card.uses]
     if card.token:
         lines.append(TOKEN_USES[card.token].to(lang))
     if card.workers:
-        lines.append(f"{'À la construction' if fr else 'When built'} : +{card.workers} {'ouvrier(s)' if fr else 'worker(s)'}")
+        lines.append(
+            f"{'À la construction' if fr else 'When built'} : +{card.workers} {'ouvrier(s)' if fr else 'worker(s)'}"
+        )
     if card.residence:
-        lines.append("Une action de résidence : avancer ou marquer." if fr else "A residence action: advance or score.")
+        lines.append(
+            "Une action de résidence : avancer ou marquer." if fr else "A residence action: advance or score."
+        )
     if card.symbols:
-        names = {"mine": Words("mine", "mine"), "factory": Words("usine", "factory"), "research": Words("recherche", "research")}
+        names = {
+            "mine": Words("mine", "mine"),
+            "factory": Words("usine", "factory"),
+            "research": Words("recherche", "research"),
+        }
         shown = ", ".join(names[symbol].to(lang) for symbol in card.symbols)
         lines.append(
             (f"Symboles : {shown} ; remplacer un bâtiment du même symbole coûte £3 de moins.")

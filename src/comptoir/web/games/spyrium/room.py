@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from comptoir.games.spyrium.actions import ENTER, EVENT, EVENT_GAIN, EVENT_PLACE, EVENT_REUSE, EXPLOIT, PASS, TAYLOR, verb_of
+from comptoir.games.spyrium.actions import (
+    ENTER,
+    EVENT,
+    EVENT_GAIN,
+    EVENT_PLACE,
+    EVENT_REUSE,
+    EXPLOIT,
+    PASS,
+    TAYLOR,
+    verb_of,
+)
 from comptoir.games.spyrium.data import COMPONENTS, EVENT_IDS, KIND_IDS, KIND_PATHS
 from comptoir.games.spyrium.game import own
 from comptoir.games.spyrium.notes import (
@@ -25,7 +35,15 @@ from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
-from comptoir.web.games.spyrium.cards import EVENT_ICONS, EVENT_LINES, ICONS, TECHNIQUE_LINES, TYPES, Card, card_lines
+from comptoir.web.games.spyrium.cards import (
+    EVENT_ICONS,
+    EVENT_LINES,
+    ICONS,
+    TECHNIQUE_LINES,
+    TYPES,
+    Card,
+    card_lines,
+)
 from comptoir.web.room import Counter, Info, Room
 
 View = dict[str, Any]
@@ -55,7 +73,11 @@ class SpyriumRoom(Room):
 
     def heading(self, view: Json, lang: str) -> str:
         """Round and epoch."""
-        return f"Tour {view['round']}/6 · époque {view['epoch']}" if lang == "fr" else f"Round {view['round']}/6 · epoch {view['epoch']}"
+        return (
+            f"Tour {view['round']}/6 · époque {view['epoch']}"
+            if lang == "fr"
+            else f"Round {view['round']}/6 · epoch {view['epoch']}"
+        )
 
     def targets(self, text: str, view: Json) -> list[str]:
         """A gap, a card, a building of mine, the event, the residence track."""
@@ -96,7 +118,11 @@ class SpyriumRoom(Room):
         """Passing while something could still be done; going over to Activation with nobody in the market."""
         if verb_of(action) == ENTER:
             table = own(state)
-            return None if any(table.workers_in(gap, table.to_move) for gap in range(len(GAP_NAMES))) else NOTHING_PLACED
+            return (
+                None
+                if any(table.workers_in(gap, table.to_move) for gap in range(len(GAP_NAMES)))
+                else NOTHING_PLACED
+            )
         if verb_of(action) != PASS:
             return None
         can = {int(verb_of(other)) for other in state.actions()}
@@ -104,7 +130,10 @@ class SpyriumRoom(Room):
         if not left:
             return None
         fr, en = " et ".join(words.fr for words in left), " and ".join(words.en for words in left)
-        return Words(f"Il vous reste {fr}. Passer met fin à votre tour.", f"There is still {en}. Passing ends your round.")
+        return Words(
+            f"Il vous reste {fr}. Passer met fin à votre tour.",
+            f"There is still {en}. Passing ends your round.",
+        )
 
     def pass_ahead(self, view: View, seat: int) -> str:
         """In Activation."""
@@ -120,7 +149,9 @@ class SpyriumRoom(Room):
             case c if c == PLACED:
                 return [f"gap-{GAP_NAMES[entry.a]}"]
             case c if c in (EARNED, ACTIVATED):
-                return [f"gap-{GAP_NAMES[entry.a]}"] + ([f"card-{CARD_NAMES[entry.b]}"] if entry.b < 9 else [])
+                return [f"gap-{GAP_NAMES[entry.a]}"] + (
+                    [f"card-{CARD_NAMES[entry.b]}"] if entry.b < 9 else []
+                )
             case c if c in (BUILT, REPLACED, EXPLOITED, SCORED):
                 return [f"player-{entry.seat}"]
             case c if c == MOVED_RESIDENCE:
@@ -136,7 +167,9 @@ class SpyriumRoom(Room):
             "events": {id: event_name(i, lang) for i, id in enumerate(EVENT_IDS)},
             "event_icons": EVENT_ICONS,
             "event_lines": {id: words.to(lang) for id, words in EVENT_LINES.items()},
-            "techniques": {id: " ".join(words.to(lang) for words in lines) for id, lines in TECHNIQUE_LINES.items()},
+            "techniques": {
+                id: " ".join(words.to(lang) for words in lines) for id, lines in TECHNIQUE_LINES.items()
+            },
         }
 
     def info(self, key: str, lang: str) -> Info | None:
@@ -166,7 +199,12 @@ def _event_info(id: str, lang: str) -> Info:
     if COMPONENTS.has(f"event.{id}.option"):
         lines += [option_words(number, i, lang) for i in range(len(COMPONENTS.keys(f"event.{id}.option")))]
     return Info(
-        event_name(number, lang), "Événement" if lang == "fr" else "Event", tuple(lines), (), _sources(f"event.{id}"), EVENT_ICONS[id]
+        event_name(number, lang),
+        "Événement" if lang == "fr" else "Event",
+        tuple(lines),
+        (),
+        _sources(f"event.{id}"),
+        EVENT_ICONS[id],
     )
 
 

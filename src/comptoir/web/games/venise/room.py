@@ -48,8 +48,14 @@ TILE_ICONS = {
 RAW_LETTERS = (Words("L", "W"), Words("N", "F"), Words("O", "G"))
 COUNTERS = (
     Counter("points", "laurel-crown", Words("Points", "Points")),
-    *(Counter(f"raw{i}", RAW_ICONS[i], Words(f"Stock : {RAW[i].fr}", f"Stock: {RAW[i].en}")) for i in range(3)),
-    *(Counter(f"good{i}", GOOD_ICONS[i], Words(f"Magasin : {GOODS[i].fr}", f"Store: {GOODS[i].en}")) for i in range(3)),
+    *(
+        Counter(f"raw{i}", RAW_ICONS[i], Words(f"Stock : {RAW[i].fr}", f"Stock: {RAW[i].en}"))
+        for i in range(3)
+    ),
+    *(
+        Counter(f"good{i}", GOOD_ICONS[i], Words(f"Magasin : {GOODS[i].fr}", f"Store: {GOODS[i].en}"))
+        for i in range(3)
+    ),
     Counter("bridges", "stone-bridge", Words("Ponts", "Bridges")),
 )
 ENDINGS = {
@@ -62,11 +68,23 @@ PORT_LINE = Words(
     "Sell one good for the activation value; each type once a port.",
 )
 TILE_LINES = {
-    "LA": Words("Prenez autant de laine que la valeur d’activation.", "Take as much wool as the activation value."),
-    "LI": Words("Prenez autant de lin que la valeur d’activation.", "Take as much flax as the activation value."),
-    "OR": Words("Prenez autant d’or que la valeur d’activation.", "Take as much gold as the activation value."),
-    "AT": Words("Piochez autant d’ateliers que la valeur, gardez-en un au plus.", "Draw as many workshops as the value, keep one at most."),
-    "CO": Words("Piochez autant de commandes que la valeur, gardez-en une au plus.", "Draw as many orders as the value, keep one at most."),
+    "LA": Words(
+        "Prenez autant de laine que la valeur d’activation.", "Take as much wool as the activation value."
+    ),
+    "LI": Words(
+        "Prenez autant de lin que la valeur d’activation.", "Take as much flax as the activation value."
+    ),
+    "OR": Words(
+        "Prenez autant d’or que la valeur d’activation.", "Take as much gold as the activation value."
+    ),
+    "AT": Words(
+        "Piochez autant d’ateliers que la valeur, gardez-en un au plus.",
+        "Draw as many workshops as the value, keep one at most.",
+    ),
+    "CO": Words(
+        "Piochez autant de commandes que la valeur, gardez-en une au plus.",
+        "Draw as many orders as the value, keep one at most.",
+    ),
     "MO": Words(
         "Piochez autant de maîtres d’œuvre que la valeur, gardez-en un au plus.",
         "Draw as many master builders as the value, keep one at most.",
@@ -85,7 +103,15 @@ KIND_NAMES = {
 }
 FIRST_IS_TILE = (notes.MOVED, notes.MOORED, notes.SETTLED, notes.DECLINED, notes.IDLE, notes.DREW)
 SECOND_IS_TILE = (notes.PLACED, notes.CHASED, notes.NOT_PLACED, notes.TOOK_BACK, notes.EXPORTED)
-MASTER_ICONS = ("hammer-nails", "stone-bridge", "sailboat", "top-hat", "trade", "cardboard-box", "scroll-quill")
+MASTER_ICONS = (
+    "hammer-nails",
+    "stone-bridge",
+    "sailboat",
+    "top-hat",
+    "trade",
+    "cardboard-box",
+    "scroll-quill",
+)
 
 LEFT_UNDONE = {  # verb → the verb that would still be possible, and the question
     int(act.END_TURN): (
@@ -98,12 +124,16 @@ LEFT_UNDONE = {  # verb → the verb that would still be possible, and the quest
     int(act.KEEP_NONE): (
         int(act.KEEP_CARD),
         Words(
-            "Vous avez la place de garder une de ces cartes. N’en garder aucune ?", "There is room to keep one of these cards. Keep none?"
+            "Vous avez la place de garder une de ces cartes. N’en garder aucune ?",
+            "There is room to keep one of these cards. Keep none?",
         ),
     ),
     int(act.DECLINE): (
         int(act.TAKE),
-        Words("La tuile est activée pour vous. N’en rien tirer ?", "The tile is activated for you. Get nothing out of it?"),
+        Words(
+            "La tuile est activée pour vous. N’en rien tirer ?",
+            "The tile is activated for you. Get nothing out of it?",
+        ),
     ),
 }
 
@@ -137,7 +167,11 @@ class VeniseRoom(Room):
         words = f"Tour {view['round']}" if lang == "fr" else f"Round {view['round']}"
         ending: Any = view["ending"]
         if ending:
-            words += " · " + ("dernier tour : " if lang == "fr" else "last round: ") + ", ".join(ENDINGS[name].to(lang) for name in ending)
+            words += (
+                " · "
+                + ("dernier tour : " if lang == "fr" else "last round: ")
+                + ", ".join(ENDINGS[name].to(lang) for name in ending)
+            )
         return words
 
     def targets(self, text: str, view: Json) -> list[str]:
@@ -192,7 +226,12 @@ class VeniseRoom(Room):
                 if lost > 1
                 else "Votre stock est trop petit : 1 cube sera perdu."
             )
-            return Words(fr, f"Your stock is too small: {lost} cubes are lost." if lost > 1 else "Your stock is too small: 1 cube is lost.")
+            return Words(
+                fr,
+                f"Your stock is too small: {lost} cubes are lost."
+                if lost > 1
+                else "Your stock is too small: 1 cube is lost.",
+            )
         asked = LEFT_UNDONE.get(verb)
         if asked is None:
             return None
@@ -237,7 +276,10 @@ class VeniseRoom(Room):
         """A tile or a card, explained."""
         kind, _, code = key.partition(":")
         if kind == "tile" and code in TILE_CODES:
-            title, district = tile_name(TILE_CODES.index(code)).to(lang), Words("Quartier", "District").to(lang)
+            title, district = (
+                tile_name(TILE_CODES.index(code)).to(lang),
+                Words("Quartier", "District").to(lang),
+            )
             return Info(title, district, (TILE_LINES[code].to(lang),), (), ("rulebook",), TILE_ICONS[code])
         if kind != "card" or code not in CARD_CODES[1:]:
             return None
@@ -248,7 +290,10 @@ class VeniseRoom(Room):
             lines.append(f"Coût : {cost}" if lang == "fr" else f"Cost: {cost}")
         if card.capacity:
             raw, good = RAW[card.good].to(lang), GOODS[card.good].to(lang)
-            fr, en = f"Change {card.capacity} {raw} en {card.capacity} {good}.", f"Turns {card.capacity} {raw} into {card.capacity} {good}."
+            fr, en = (
+                f"Change {card.capacity} {raw} en {card.capacity} {good}.",
+                f"Turns {card.capacity} {raw} into {card.capacity} {good}.",
+            )
             lines.append(fr if lang == "fr" else en)
         if card.value:
             fr = f"Le cours monte de {card.value} quand la commande est livrée."
@@ -289,7 +334,9 @@ def _card(number: int, lang: str) -> Card:
     icon = icons.get(kind) or MASTER_ICONS[int(MASTER_TYPE[number]) % len(MASTER_ICONS)]
     name = card_name(number).to(lang)
     capacity, value = int(CAPACITY[number]), int(VALUE[number])
-    face = MASTERS[MASTER_TYPE[number]].to(lang).partition(" (")[0] if kind == "master" else GOODS[good].to(lang)
+    face = (
+        MASTERS[MASTER_TYPE[number]].to(lang).partition(" (")[0] if kind == "master" else GOODS[good].to(lang)
+    )
     letter = RAW_LETTERS[good].to(lang) if good >= 0 else ""
     mini = f"×{capacity}" if kind == "workshop" else f"{letter}+{value}" if value else letter
     return Card(CARD_CODES[number], kind, name, icon, good, capacity, value, counts(COST[number]), face, mini)

@@ -36,7 +36,9 @@ def _droppers() -> vec[i64]:
     above = vec[i64]()
     for row, length in enumerate(_ROWS):
         upper = _ROWS[row + 1] if row + 1 < len(_ROWS) else 0
-        shift = 0 if upper > length else -1  # a longer row overhangs to both sides, a shorter one sits in the dips
+        shift = (
+            0 if upper > length else -1
+        )  # a longer row overhangs to both sides, a shorter one sits in the dips
         for i in range(length):
             for j in (i + shift, i + shift + 1):
                 above = append(above, ROW_START[i64(row) + 1] + j if 0 <= j < upper else NO_CELL)

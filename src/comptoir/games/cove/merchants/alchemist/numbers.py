@@ -65,10 +65,14 @@ SCULLION: Final[i64] = 1
 STIRRER: Final[i64] = 2
 
 WASTE: Final[i64] = CAULDRONS  # the Toxic Waste among the Cauldrons
-WASTE_BELOW_TOP: Final[i64] = BOX.number("alchemist.cauldrons.waste_columns") * (BOX.number("alchemist.cauldrons.waste_rows") - 1)
+WASTE_BELOW_TOP: Final[i64] = BOX.number("alchemist.cauldrons.waste_columns") * (
+    BOX.number("alchemist.cauldrons.waste_rows") - 1
+)
 ROW_NAMES: Final = ("bottom", "middle", "top")
 TAKE_HOURS: Final[vec[i64]] = to_vec([BOX.number(f"alchemist.take_{row}.hours") for row in ROW_NAMES])
-TAKE_CORRUPTION: Final[vec[i64]] = to_vec([BOX.number(f"alchemist.take_{row}.corruption") for row in ROW_NAMES])
+TAKE_CORRUPTION: Final[vec[i64]] = to_vec(
+    [BOX.number(f"alchemist.take_{row}.corruption") for row in ROW_NAMES]
+)
 BREW_HOURS: Final[i64] = BOX.number("alchemist.brew.hours")
 CLEAN_HOURS: Final[i64] = BOX.number("alchemist.clean.hours")
 STAFF_HOURS: Final[i64] = BOX.number("alchemist.staff.hours")

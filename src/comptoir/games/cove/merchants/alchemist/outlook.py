@@ -11,7 +11,15 @@ from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAPACITY, CAULDRONS, EXTRACT
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
 from comptoir.games.cove.merchants.alchemist.numbers import WASTE_BELOW_TOP
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, level, readiness, supposed, supposition
+from comptoir.games.cove.merchants.outlook import (
+    card_cost,
+    hours_left,
+    icons_worth,
+    level,
+    readiness,
+    supposed,
+    supposition,
+)
 from comptoir.games.cove.packing import add4, get4
 
 if TYPE_CHECKING:
@@ -33,7 +41,11 @@ BRIM: Final[i64] = supposition("alchemist_brim")
 
 def outlook(shop: Alchemist, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = level(state, LEVEL) + icons_worth(state, shop.active_icons()) + supposed(HOUR) * hours_left(state, shop)
+    total = (
+        level(state, LEVEL)
+        + icons_worth(state, shop.active_icons())
+        + supposed(HOUR) * hours_left(state, shop)
+    )
     ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
     if ready > 0.0:
         for cauldron in range(CAULDRONS):
@@ -42,7 +54,9 @@ def outlook(shop: Alchemist, state: CoveState) -> float:
         total += ready * supposed(IN_HAND) * hand_worth(shop, state)
     full = shop.waste - WASTE_BELOW_TOP
     if ready > 0.0:
-        total -= supposed(WASTE) * float(shop.waste) + (supposed(BRIM) * card_cost(state) * float(full + 1) if full >= 0 else 0.0)
+        total -= supposed(WASTE) * float(shop.waste) + (
+            supposed(BRIM) * card_cost(state) * float(full + 1) if full >= 0 else 0.0
+        )
     return total
 
 

@@ -234,7 +234,9 @@ class Alchemist(Merchant):
                     break
         return out
 
-    def go_on_taking(self, state: CoveState, seat: i64, row: i64, colour: i64, journal: Journal | None) -> None:
+    def go_on_taking(
+        self, state: CoveState, seat: i64, row: i64, colour: i64, journal: Journal | None
+    ) -> None:
         """Take what must be taken; ask where the order matters (A1.3, A1.4). Nothing drops into the top row."""
         cells = glass.cells_to_take(self.decanter, row, colour)
         n: i64 = len(cells)
@@ -304,7 +306,9 @@ class Alchemist(Merchant):
                         out = append(out, an.act(PLACE, marble, cauldron))
         return out
 
-    def go_on_placing(self, state: CoveState, seat: i64, source: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def go_on_placing(
+        self, state: CoveState, seat: i64, source: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Place what is in hand; ask where there is a choice (A1.5, A1.6)."""
         while self.hand != 0:
             kinds: i64 = 0
@@ -323,7 +327,9 @@ class Alchemist(Merchant):
             else:
                 self.place_marble(state, seat, first, nth_bit(room, 0), dealer, journal)
 
-    def place_marble(self, state: CoveState, seat: i64, marble: i64, cauldron: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def place_marble(
+        self, state: CoveState, seat: i64, marble: i64, cauldron: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Put a marble into a Cauldron, which may explode (A1.7)."""
         self.hand = add4(self.hand, marble, -1)
         self.cauldrons = pots.add(self.cauldrons, cauldron, marble)
@@ -336,7 +342,9 @@ class Alchemist(Merchant):
                 self.cauldrons = pots.take_out(self.cauldrons, cauldron, ICHOR)
                 self.waste_ichor(state, seat, dealer, journal)
 
-    def spill(self, state: CoveState, seat: i64, marble: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def spill(
+        self, state: CoveState, seat: i64, marble: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """A marble that finds no room: back to the bag, or Ichor to the Toxic Waste (A1.6)."""
         self.hand = add4(self.hand, marble, -1)
         if journal is not None:
@@ -381,7 +389,9 @@ class Alchemist(Merchant):
             out = append(out, an.act(PASS, cauldron))
         return out
 
-    def mix(self, state: CoveState, seat: i64, cauldron: i64, recipe: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def mix(
+        self, state: CoveState, seat: i64, cauldron: i64, recipe: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Brew a recipe: used colours to the bag, used Ichor to the Toxic Waste, Extracts stay (A1.8 to A1.12)."""
         if journal is not None:
             journal.note(NOTE_MIXED, state.voice(seat), cauldron, recipe)
@@ -400,7 +410,9 @@ class Alchemist(Merchant):
         for _ in range(pots.held(spent, 0, ICHOR)):
             self.waste_ichor(state, seat, dealer, journal)
 
-    def uncover(self, state: CoveState, seat: i64, cauldron: i64, faction: i64, journal: Journal | None) -> None:
+    def uncover(
+        self, state: CoveState, seat: i64, cauldron: i64, faction: i64, journal: Journal | None
+    ) -> None:
         """The Extract of this icon goes into the Cauldron for good (A1.10, A1.22)."""
         self.covered &= ~(i64(1) << faction)
         self.cauldrons = pots.add(self.cauldrons, cauldron, EXTRACT)
@@ -462,7 +474,9 @@ class Alchemist(Merchant):
             out = append(out, an.act(ENOUGH))
         return out
 
-    def scrub(self, state: CoveState, seat: i64, left: i64, cauldron: i64, kind: i64, journal: Journal | None) -> None:
+    def scrub(
+        self, state: CoveState, seat: i64, left: i64, cauldron: i64, kind: i64, journal: Journal | None
+    ) -> None:
         """Return one ingredient to the bag (A1.15, A1.23); then perhaps another."""
         self.take_from(cauldron, kind)
         self.bag = add4(self.bag, kind, 1)

@@ -48,7 +48,9 @@ class AlchemistFront(AlchemistWords):
         shop = cast(Alchemist, merchant)
         return {
             "bag": counts(shop.bag, MARBLE_NAMES, 4),
-            "decanter": [(GAP, *MARBLE_NAMES)[int(glass.marble_at(shop.decanter, cell)) + 1] for cell in range(CELLS)],
+            "decanter": [
+                (GAP, *MARBLE_NAMES)[int(glass.marble_at(shop.decanter, cell)) + 1] for cell in range(CELLS)
+            ],
             "cauldrons": [pot(shop, cauldron) for cauldron in range(CAULDRONS)],
             "hand": counts(shop.hand, MARBLE_NAMES, 4),
             "waste": int(shop.waste),
@@ -65,7 +67,9 @@ class AlchemistFront(AlchemistWords):
         shop.supply = supply_left(n.SUPPLY, shop.shelf)
         shop.decanter = 0
         for cell, name in enumerate(texts(data, "decanter", int(CELLS), DECANTER)):
-            shop.decanter = glass.put_marble(shop.decanter, cell, name_of(name, (GAP, *MARBLE_NAMES), "decanter") - 1)
+            shop.decanter = glass.put_marble(
+                shop.decanter, cell, name_of(name, (GAP, *MARBLE_NAMES), "decanter") - 1
+            )
         shop.cauldrons = 0
         pots_data = data.get("cauldrons", [])
         if not isinstance(pots_data, list) or len(pots_data) > CAULDRONS:
@@ -93,14 +97,18 @@ class AlchemistFront(AlchemistWords):
             if left[name] < 0:
                 raise BadData(f"there are only {total} {name} marbles")
         shop.bag = counts_of(data, "bag", MARBLE_NAMES, 4, left)
-        if "bag" in data and counts(shop.bag, MARBLE_NAMES, 4) != {name: number for name, number in left.items() if number}:
+        if "bag" in data and counts(shop.bag, MARBLE_NAMES, 4) != {
+            name: number for name, number in left.items() if number
+        }:
             raise BadData(f"the bag must hold what is nowhere else: {left}")
 
     def conserved(self, merchant: Merchant) -> dict[str, int]:
         """Goods, marbles and Extracts."""
         shop = cast(Alchemist, merchant)
         extracts = sum(int(pots.held(shop.cauldrons, cauldron, EXTRACT)) for cauldron in range(CAULDRONS))
-        totals = {name: int(get4(shop.bag, kind)) + in_play(shop, kind) for kind, name in enumerate(MARBLE_NAMES)}
+        totals = {
+            name: int(get4(shop.bag, kind)) + in_play(shop, kind) for kind, name in enumerate(MARBLE_NAMES)
+        }
         return {
             "goods": int(sum4(shop.shelf) + sum4(shop.supply)),
             "extracts": extracts + len(marked(shop.covered, FACTION_NAMES)),
@@ -113,10 +121,15 @@ class AlchemistFront(AlchemistWords):
         letters = INITIALS.to(lang) + "I" + "E"
         picture = Text()
         for row in (2, 1, 0):
-            cells = [int(glass.marble_at(shop.decanter, cell)) for cell in range(ROW_START[row], ROW_START[row + 1])]
+            cells = [
+                int(glass.marble_at(shop.decanter, cell))
+                for cell in range(ROW_START[row], ROW_START[row + 1])
+            ]
             picture.append("  " + (" " if len(cells) == 2 else ""))
             for marble in cells:
-                picture.append(f"{letters[marble]} " if marble >= 0 else "· ", LOOKS[marble] if marble >= 0 else "dim")
+                picture.append(
+                    f"{letters[marble]} " if marble >= 0 else "· ", LOOKS[marble] if marble >= 0 else "dim"
+                )
             picture.append("\n")
         for cauldron in range(CAULDRONS):
             picture.append(f" {cauldron + 1}[")
@@ -134,12 +147,16 @@ class AlchemistFront(AlchemistWords):
 
 def pot(shop: Alchemist, cauldron: int) -> list[str]:
     """The ingredients of a Cauldron."""
-    return [KIND_NAMES[kind] for kind in range(KINDS) for _ in range(pots.held(shop.cauldrons, cauldron, kind))]
+    return [
+        KIND_NAMES[kind] for kind in range(KINDS) for _ in range(pots.held(shop.cauldrons, cauldron, kind))
+    ]
 
 
 def in_play(shop: Alchemist, kind: int) -> int:
     """How many marbles of a kind are not in the bag."""
-    found = sum(1 for cell in range(CELLS) if glass.marble_at(shop.decanter, cell) == kind) + int(get4(shop.hand, kind))
+    found = sum(1 for cell in range(CELLS) if glass.marble_at(shop.decanter, cell) == kind) + int(
+        get4(shop.hand, kind)
+    )
     found += sum(int(pots.held(shop.cauldrons, cauldron, kind)) for cauldron in range(CAULDRONS))
     return found + (int(shop.waste) if kind == ICHOR else 0)
 

@@ -60,14 +60,26 @@ NOTATION = Notation(
     },
 )
 PROMPTS = {
-    n.ASK_COLOUR: Words("Nommez la couleur à prendre dans la rangée {row}.", "Name the colour to take from the {row} row."),
+    n.ASK_COLOUR: Words(
+        "Nommez la couleur à prendre dans la rangée {row}.", "Name the colour to take from the {row} row."
+    ),
     n.ASK_PICK: Words("Quelle bille prenez-vous d'abord ?", "Which marble do you take first?"),
     n.ASK_DROP: Words("Quelle bille tombe dans le vide ?", "Which marble drops into the gap?"),
-    n.ASK_PLACE: Words("Posez une bille dans un Chaudron de Brassage.", "Place a marble in a Brewing Cauldron."),
+    n.ASK_PLACE: Words(
+        "Posez une bille dans un Chaudron de Brassage.", "Place a marble in a Brewing Cauldron."
+    ),
     n.ASK_BREW: Words("Que brassez-vous dans le Chaudron {pot} ?", "What do you brew in Cauldron {pot}?"),
-    n.ASK_ICON: Words("De quelle icône de Mécénat prenez-vous l'Extrait ?", "From which sponsorship icon do you take the Extract?"),
-    n.ASK_SCRUB: Words("Quel ingrédient le Récureur remet-il dans le sac ?", "Which ingredient does the Scrubber return to the bag?"),
-    n.ASK_FETCH: Words("Quel ingrédient le Marmiton déplace-t-il ?", "Which ingredient does the Scullion move?"),
+    n.ASK_ICON: Words(
+        "De quelle icône de Mécénat prenez-vous l'Extrait ?",
+        "From which sponsorship icon do you take the Extract?",
+    ),
+    n.ASK_SCRUB: Words(
+        "Quel ingrédient le Récureur remet-il dans le sac ?",
+        "Which ingredient does the Scrubber return to the bag?",
+    ),
+    n.ASK_FETCH: Words(
+        "Quel ingrédient le Marmiton déplace-t-il ?", "Which ingredient does the Scullion move?"
+    ),
 }
 CLAUSES = {
     n.NOTE_NAMED: "A1.3",
@@ -107,7 +119,11 @@ def dish(recipe: int, lang: str) -> str:
     colour = int(pots.recipe_colour(recipe))
     if recipe >= ELIXIR:
         return f"un élixir {COLOURS_M[colour].fr}" if lang == "fr" else f"a {COLOURS_M[colour].en} elixir"
-    with_what = (Words("", ""), Words(" avec un Ichor", " with an Ichor"), Words(" avec un Extrait", " with an Extract"))[recipe % 3]
+    with_what = (
+        Words("", ""),
+        Words(" avec un Ichor", " with an Ichor"),
+        Words(" avec un Extrait", " with an Extract"),
+    )[recipe % 3]
     potion = f"une potion {COLOURS_F[colour].fr}" if lang == "fr" else f"a {COLOURS_F[colour].en} potion"
     return potion + with_what.to(lang)
 
@@ -148,13 +164,18 @@ class AlchemistWords(Storefront):
         verb, a, b = action & 255, action >> 8 & 255, action >> 16 & 255
         if verb == n.TAKE:
             price = cost(int(n.TAKE_HOURS[a]), int(n.TAKE_CORRUPTION[a]), lang)
-            words = Words(f"Prendre dans la rangée {ROWS[a].fr} ({price})", f"Take from the {ROWS[a].en} row ({price})")
+            words = Words(
+                f"Prendre dans la rangée {ROWS[a].fr} ({price})", f"Take from the {ROWS[a].en} row ({price})"
+            )
         elif verb == n.BREW:
             words = Words(f"Brasser ({n.BREW_HOURS} h)", f"Brew ({n.BREW_HOURS} h)")
         elif verb == n.CLEAN:
             words = Words(f"Nettoyer l'Ichor ({n.CLEAN_HOURS} h)", f"Clean Ichor ({n.CLEAN_HOURS} h)")
         elif verb == n.NAME:
-            words = Words(f"Prendre les billes {COLOURS_F[a].fr}s et l'Ichor", f"Take the {COLOURS_F[a].en} marbles and the Ichor")
+            words = Words(
+                f"Prendre les billes {COLOURS_F[a].fr}s et l'Ichor",
+                f"Take the {COLOURS_F[a].en} marbles and the Ichor",
+            )
         elif verb in (n.PICK, n.DROP):
             what = marble(int(glass.marble_at(shop.decanter, a)), lang)
             cell = CELL_NAMES[a]
@@ -164,17 +185,30 @@ class AlchemistWords(Storefront):
                 else Words(f"Laisser tomber : {what} ({cell})", f"Let the {what} drop ({cell})")
             )
         elif verb == n.PLACE:
-            words = Words(f"Poser : {marble(a, 'fr')}, dans le Chaudron {b + 1}", f"Place the {marble(a, 'en')} in Cauldron {b + 1}")
+            words = Words(
+                f"Poser : {marble(a, 'fr')}, dans le Chaudron {b + 1}",
+                f"Place the {marble(a, 'en')} in Cauldron {b + 1}",
+            )
         elif verb == n.MIX:
-            words = Words(f"Chaudron {a + 1} : brasser {dish(b, 'fr')}", f"Cauldron {a + 1}: brew {dish(b, 'en')}")
+            words = Words(
+                f"Chaudron {a + 1} : brasser {dish(b, 'fr')}", f"Cauldron {a + 1}: brew {dish(b, 'en')}"
+            )
         elif verb == n.PASS:
             words = Words(f"Ne rien brasser dans le Chaudron {a + 1}", f"Brew nothing in Cauldron {a + 1}")
         elif verb == n.UNCOVER:
-            words = Words(f"Prendre l'Extrait des {FACTIONS[a].fr}", f"Take the Extract of the {FACTIONS[a].en}")
+            words = Words(
+                f"Prendre l'Extrait des {FACTIONS[a].fr}", f"Take the Extract of the {FACTIONS[a].en}"
+            )
         elif verb == n.SCRUB:
-            words = Words(f"Récurer : {marble(b, 'fr')} {place(a, 'fr')}", f"Scrub the {marble(b, 'en')} {place(a, 'en')}")
+            words = Words(
+                f"Récurer : {marble(b, 'fr')} {place(a, 'fr')}",
+                f"Scrub the {marble(b, 'en')} {place(a, 'en')}",
+            )
         elif verb == n.FETCH:
-            words = Words(f"Déplacer : {marble(b, 'fr')} {place(a, 'fr')}", f"Move the {marble(b, 'en')} {place(a, 'en')}")
+            words = Words(
+                f"Déplacer : {marble(b, 'fr')} {place(a, 'fr')}",
+                f"Move the {marble(b, 'en')} {place(a, 'en')}",
+            )
         else:
             words = Words("Ne plus rien récurer", "Scrub no more")
         return words.to(lang)
@@ -197,30 +231,55 @@ class AlchemistWords(Storefront):
             if verb == n.BREW:
                 return Refusal(Words("Aucune recette n'est possible.", "No recipe is possible."), "A1.25")
             if verb == n.CLEAN:
-                return Refusal(Words("Il n'y a pas d'Ichor aux Déchets Toxiques.", "There is no Ichor in the Toxic Waste."), "A1.25")
+                return Refusal(
+                    Words(
+                        "Il n'y a pas d'Ichor aux Déchets Toxiques.", "There is no Ichor in the Toxic Waste."
+                    ),
+                    "A1.25",
+                )
         refusals = {
             (n.ASK_COLOUR, n.NAME): Refusal(
-                Words("Cette couleur ne prendrait aucune bille.", "This colour would take no marble."), "A1.19"
+                Words("Cette couleur ne prendrait aucune bille.", "This colour would take no marble."),
+                "A1.19",
             ),
-            (n.ASK_PICK, n.PICK): Refusal(Words("Cette bille n'est pas à prendre.", "This marble is not to be taken."), "A1.3"),
-            (n.ASK_DROP, n.DROP): Refusal(Words("Cette bille ne peut pas tomber là.", "This marble cannot drop there."), "A1.18"),
+            (n.ASK_PICK, n.PICK): Refusal(
+                Words("Cette bille n'est pas à prendre.", "This marble is not to be taken."), "A1.3"
+            ),
+            (n.ASK_DROP, n.DROP): Refusal(
+                Words("Cette bille ne peut pas tomber là.", "This marble cannot drop there."), "A1.18"
+            ),
             (n.ASK_PLACE, n.PLACE): Refusal(
-                Words("Il faut une bille en main et une place libre.", "It takes a marble in hand and a free place."), "A1.5"
+                Words(
+                    "Il faut une bille en main et une place libre.",
+                    "It takes a marble in hand and a free place.",
+                ),
+                "A1.5",
             ),
             (n.ASK_BREW, n.MIX): Refusal(
                 Words(
-                    "Les ingrédients ou la marchandise manquent pour cette recette.", "Ingredients or the good are missing for this recipe."
+                    "Les ingrédients ou la marchandise manquent pour cette recette.",
+                    "Ingredients or the good are missing for this recipe.",
                 ),
                 "A1.11",
             ),
-            (n.ASK_BREW, n.PASS): Refusal(Words("Il faut brasser au moins une recette.", "At least one recipe must be brewed."), "A1.25"),
-            (n.ASK_ICON, n.UNCOVER): Refusal(
-                Words("Il n'y a plus d'Extrait sur cette icône.", "There is no Extract on this icon."), "A1.22"
+            (n.ASK_BREW, n.PASS): Refusal(
+                Words("Il faut brasser au moins une recette.", "At least one recipe must be brewed."), "A1.25"
             ),
-            (n.ASK_SCRUB, n.SCRUB): Refusal(Words("Cet ingrédient n'est pas là.", "This ingredient is not there."), "A1.15"),
-            (n.ASK_SCRUB, n.ENOUGH): Refusal(Words("Récurez au moins un ingrédient.", "Scrub at least one ingredient."), "A1.15"),
+            (n.ASK_ICON, n.UNCOVER): Refusal(
+                Words("Il n'y a plus d'Extrait sur cette icône.", "There is no Extract on this icon."),
+                "A1.22",
+            ),
+            (n.ASK_SCRUB, n.SCRUB): Refusal(
+                Words("Cet ingrédient n'est pas là.", "This ingredient is not there."), "A1.15"
+            ),
+            (n.ASK_SCRUB, n.ENOUGH): Refusal(
+                Words("Récurez au moins un ingrédient.", "Scrub at least one ingredient."), "A1.15"
+            ),
             (n.ASK_FETCH, n.FETCH): Refusal(
-                Words("Cet ingrédient n'est pas là, ou n'a nulle part où aller.", "This ingredient is not there, or has nowhere to go."),
+                Words(
+                    "Cet ingrédient n'est pas là, ou n'a nulle part où aller.",
+                    "This ingredient is not there, or has nowhere to go.",
+                ),
                 "A1.16",
             ),
         }
@@ -235,7 +294,10 @@ class AlchemistWords(Storefront):
             return [n.NAME | colour << 8 for colour in range(4)]
         if kind == n.ASK_BREW:
             pot = int(frame_a(frame))
-            return [*(n.MIX | pot << 8 | recipe << 16 for recipe in (0, 3, 6, 9, 12, 13, 14, 15, 16)), n.PASS | pot << 8]
+            return [
+                *(n.MIX | pot << 8 | recipe << 16 for recipe in (0, 3, 6, 9, 12, 13, 14, 15, 16)),
+                n.PASS | pot << 8,
+            ]
         return []
 
     # Journal
@@ -253,10 +315,14 @@ class AlchemistWords(Storefront):
             words = Words(f"{who} prend : {marble(a, 'fr')}.", f"{who} takes: {marble(a, 'en')}.")
         elif code == n.NOTE_PLACED:
             words = Words(
-                f"{who} pose dans le Chaudron {b + 1} : {marble(a, 'fr')}.", f"{who} places in Cauldron {b + 1}: {marble(a, 'en')}."
+                f"{who} pose dans le Chaudron {b + 1} : {marble(a, 'fr')}.",
+                f"{who} places in Cauldron {b + 1}: {marble(a, 'en')}.",
             )
         elif code == n.NOTE_SPILLED:
-            words = Words(f"{who} n'a plus de place pour : {marble(a, 'fr')}.", f"{who} has no room left for: {marble(a, 'en')}.")
+            words = Words(
+                f"{who} n'a plus de place pour : {marble(a, 'fr')}.",
+                f"{who} has no room left for: {marble(a, 'en')}.",
+            )
         elif code == n.NOTE_EXPLOSION:
             words = Words(f"Le Chaudron {a + 1} de {who} explose !", f"Cauldron {a + 1} of {who} explodes!")
         elif code == n.NOTE_WASTE:
@@ -272,9 +338,15 @@ class AlchemistWords(Storefront):
         elif code == n.NOTE_CLEANED:
             words = Words(f"{who} nettoie {a} Ichor.", f"{who} cleans {a} Ichor.")
         elif code == n.NOTE_SCRUBBED:
-            words = Words(f"{who} récure : {marble(b, 'fr')} {place(a, 'fr')}.", f"{who} scrubs: {marble(b, 'en')} {place(a, 'en')}.")
+            words = Words(
+                f"{who} récure : {marble(b, 'fr')} {place(a, 'fr')}.",
+                f"{who} scrubs: {marble(b, 'en')} {place(a, 'en')}.",
+            )
         else:
-            words = Words(f"{who} brasse {dish(b, 'fr')} dans le Chaudron {a + 1}.", f"{who} brews {dish(b, 'en')} in Cauldron {a + 1}.")
+            words = Words(
+                f"{who} brasse {dish(b, 'fr')} dans le Chaudron {a + 1}.",
+                f"{who} brews {dish(b, 'en')} in Cauldron {a + 1}.",
+            )
         return words.to(lang)
 
     def clause(self, entry: Entry) -> str:

@@ -18,12 +18,18 @@ FURNACES: Final[i64] = 4
 RESERVE_EACH: Final[i64] = BOX.number("blacksmith.alloy_each") - BOX.number(
     "blacksmith.smelter_dice_each"
 )  # dice of a colour rolled at the start
-START_CHARCOAL: Final[i64] = sum(value << 3 * i for i, value in enumerate(BOX.numbers("blacksmith.furnaces.charcoal")))
+START_CHARCOAL: Final[i64] = sum(
+    value << 3 * i for i, value in enumerate(BOX.numbers("blacksmith.furnaces.charcoal"))
+)
 
 
 FURNACE_DICE: Final[vec[i64]] = to_vec(BOX.numbers("blacksmith.furnaces.dice"))
-UPPER: Final[vec[i64]] = to_vec(BOX.numbers("blacksmith.heat.small_upper") + BOX.numbers("blacksmith.heat.large_upper"))
-LOWER: Final[vec[i64]] = to_vec(BOX.numbers("blacksmith.heat.small_lower") + BOX.numbers("blacksmith.heat.large_lower"))
+UPPER: Final[vec[i64]] = to_vec(
+    BOX.numbers("blacksmith.heat.small_upper") + BOX.numbers("blacksmith.heat.large_upper")
+)
+LOWER: Final[vec[i64]] = to_vec(
+    BOX.numbers("blacksmith.heat.small_lower") + BOX.numbers("blacksmith.heat.large_lower")
+)
 
 COLD: Final[i64] = 0
 WARM: Final[i64] = 1  # the lower threshold: a good and 1 Corruption

@@ -35,7 +35,9 @@ ASK_FEED: Final[i64] = 113
 ASK_FORGE: Final[i64] = 114  # a: furnace, b: how many more may be worked, c: 1 where the Smelter follows
 ASK_SMELT: Final[i64] = 115
 ASK_REROLL: Final[i64] = 116  # a: the first die that may follow
-ASK_BELLOWS: Final[i64] = 117  # a: points left, b: the last furnace, c: 0 none yet, 1 it went down, 2 it went up
+ASK_BELLOWS: Final[i64] = (
+    117  # a: points left, b: the last furnace, c: 0 none yet, 1 it went down, 2 it went up
+)
 ASK_FILL: Final[i64] = 118
 
 # Pending

@@ -8,7 +8,16 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACE_DICE, FURNACES, WARM
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, level, markets_left, readiness, supposed, supposition
+from comptoir.games.cove.merchants.outlook import (
+    card_cost,
+    hours_left,
+    icons_worth,
+    level,
+    markets_left,
+    readiness,
+    supposed,
+    supposition,
+)
 from comptoir.games.cove.packing import add4, get4, sum4
 
 if TYPE_CHECKING:
@@ -30,7 +39,11 @@ FEEDING: Final[i64] = supposition("blacksmith_feeding")
 
 def outlook(shop: Blacksmith, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = level(state, LEVEL) + icons_worth(state, shop.active_icons()) + supposed(HOUR) * hours_left(state, shop)
+    total = (
+        level(state, LEVEL)
+        + icons_worth(state, shop.active_icons())
+        + supposed(HOUR) * hours_left(state, shop)
+    )
     ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
     if ready <= 0.0:
         return total
@@ -46,7 +59,9 @@ def outlook(shop: Blacksmith, state: CoveState) -> float:
     total += supposed(PIP) * MEAN_PIPS * float(sum4(shop.thrown))
     total += supposed(DIE) * rounds * float(bits_off(shop.covered))
     if shop.feeding > 0:
-        total += supposed(FEEDING) * (best_icon(shop, state) + supposed(DIE) * rounds) + supposed(PIP) * MEAN_PIPS
+        total += (
+            supposed(FEEDING) * (best_icon(shop, state) + supposed(DIE) * rounds) + supposed(PIP) * MEAN_PIPS
+        )
     return total
 
 

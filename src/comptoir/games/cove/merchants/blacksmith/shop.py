@@ -12,7 +12,14 @@ from comptoir.games.cove.corruption import draw_corruption
 from comptoir.games.cove.data import LARGE, SMALL, good
 from comptoir.games.cove.merchants.base import STAFF_SPACE, Merchant, pay
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
-from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACE_DICE, FURNACES, START_CHARCOAL, WARM
+from comptoir.games.cove.merchants.blacksmith.furnaces import (
+    COLD,
+    DICE,
+    FURNACE_DICE,
+    FURNACES,
+    START_CHARCOAL,
+    WARM,
+)
 from comptoir.games.cove.merchants.blacksmith.numbers import (
     APPRENTICE,
     APPRENTICE_FURNACES,
@@ -254,16 +261,22 @@ class Blacksmith(Merchant):
 
     def good_of(self, furnace: i64) -> i64:
         """The good that a loaded Furnace makes (B1.5)."""
-        return good(LARGE if fire.is_large(furnace) else SMALL, fire.die_colour(fire.top_die(self.furnaces, furnace)))
+        return good(
+            LARGE if fire.is_large(furnace) else SMALL, fire.die_colour(fire.top_die(self.furnaces, furnace))
+        )
 
     def can_make(self, furnace: i64) -> bool:
         """Whether the Heat is enough and the good is left (B1.20)."""
         return self.judgement(furnace) != COLD and get4(self.supply, self.good_of(furnace)) > 0
 
-    def make(self, state: CoveState, seat: i64, furnace: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def make(
+        self, state: CoveState, seat: i64, furnace: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Forge a good; at the lower threshold it costs a Corruption card (B1.8, B1.9, B1.11)."""
         if journal is not None:
-            journal.note(NOTE_FORGED, state.voice(seat), furnace, fire.heat(self.furnaces, self.charcoal, furnace))
+            journal.note(
+                NOTE_FORGED, state.voice(seat), furnace, fire.heat(self.furnaces, self.charcoal, furnace)
+            )
         is_warm = self.judgement(furnace) == WARM
         self.gain_good(state, seat, self.good_of(furnace), dealer, journal)
         self.empty(furnace)
@@ -347,7 +360,9 @@ class Blacksmith(Merchant):
             out = append(out, an.act(ENOUGH))
         return out
 
-    def blow(self, state: CoveState, seat: i64, left: i64, furnace: i64, is_up: i64, journal: Journal | None) -> None:
+    def blow(
+        self, state: CoveState, seat: i64, left: i64, furnace: i64, is_up: i64, journal: Journal | None
+    ) -> None:
         """Change a Charcoal die by one point (B1.15)."""
         change: i64 = 1 if is_up == 1 else -1
         self.charcoal += change << (3 * furnace)

@@ -47,8 +47,12 @@ class BlacksmithFront(BlacksmithWords):
         """The whole shop."""
         shop = cast(Blacksmith, merchant)
         return {
-            "reserve": [DIE_NAMES[alloy] for alloy in range(DICE) for _ in range(fire.dice_like(shop.reserve, alloy))],
-            "furnaces": [[DIE_NAMES[alloy] for alloy in dice_of(shop, furnace)] for furnace in range(FURNACES)],
+            "reserve": [
+                DIE_NAMES[alloy] for alloy in range(DICE) for _ in range(fire.dice_like(shop.reserve, alloy))
+            ],
+            "furnaces": [
+                [DIE_NAMES[alloy] for alloy in dice_of(shop, furnace)] for furnace in range(FURNACES)
+            ],
             "charcoal": [int(fire.charcoal_of(shop.charcoal, furnace)) for furnace in range(FURNACES)],
             "feeding": DIE_NAMES[shop.feeding - 1] if shop.feeding else NONE,
             "covered": marked(shop.covered, FACTION_NAMES),

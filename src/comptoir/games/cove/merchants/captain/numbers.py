@@ -72,6 +72,12 @@ LARGE_EACH: Final[i64] = BOX.number("captain.large_each")
 SUPPLY: Final[i64] = goods_supply(BOX.number("captain.small_each"), LARGE_EACH)
 
 SECTORS: Final[i64] = i64(len(BOX.keys("captain.compass")))
-SECTOR_COINS: Final[vec[i64]] = to_vec([BOX.number(f"captain.compass.{i}.coins") for i in BOX.keys("captain.compass")])
-SECTOR_MOVE: Final[vec[i64]] = to_vec([BOX.number(f"captain.compass.{i}.move") for i in BOX.keys("captain.compass")])
-SECTOR_REPEAT: Final[vec[i64]] = to_vec([int(BOX.number(f"captain.compass.{i}.repeat")) for i in BOX.keys("captain.compass")])
+SECTOR_COINS: Final[vec[i64]] = to_vec(
+    [BOX.number(f"captain.compass.{i}.coins") for i in BOX.keys("captain.compass")]
+)
+SECTOR_MOVE: Final[vec[i64]] = to_vec(
+    [BOX.number(f"captain.compass.{i}.move") for i in BOX.keys("captain.compass")]
+)
+SECTOR_REPEAT: Final[vec[i64]] = to_vec(
+    [int(BOX.number(f"captain.compass.{i}.repeat")) for i in BOX.keys("captain.compass")]
+)

@@ -10,7 +10,15 @@ from comptoir.games.cove.data import LARGE, ROUNDS, SMALL, good
 from comptoir.games.cove.merchants.captain import sea_chart as chart
 from comptoir.games.cove.merchants.captain.numbers import COIN_CATCH
 from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, hours_today, level, readiness, supposed, supposition
+from comptoir.games.cove.merchants.outlook import (
+    card_cost,
+    hours_left,
+    hours_today,
+    level,
+    readiness,
+    supposed,
+    supposition,
+)
 from comptoir.games.cove.packing import get4, get8
 
 if TYPE_CHECKING:
@@ -31,7 +39,11 @@ AT_PIRATE_ISLE: Final[i64] = supposition("captain_pirate_isle")
 def outlook(shop: Captain, state: CoveState) -> float:
     """The gold that the map promises beyond the goods on the shelf."""
     ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
-    total = level(state, LEVEL) + (supposed(COIN) * float(shop.coins) if ready > 0.0 else 0.0) + supposed(HOUR) * hours_left(state, shop)
+    total = (
+        level(state, LEVEL)
+        + (supposed(COIN) * float(shop.coins) if ready > 0.0 else 0.0)
+        + supposed(HOUR) * hours_left(state, shop)
+    )
     for colour in range(i64(4)):
         ships = chart.ships_in(shop.fleet, HOOK + colour)
         if ships > 0:
@@ -46,7 +58,9 @@ def outlook(shop: Captain, state: CoveState) -> float:
     ships = chart.ships_in(shop.fleet, PIRATE_ISLE)
     if ships > 0:
         is_late = hours_today(state, shop) < LATE
-        total += ready * float(shop.coins) + (card_cost(state) if is_late and shop.corruption != 0 else supposed(AT_PIRATE_ISLE))
+        total += ready * float(shop.coins) + (
+            card_cost(state) if is_late and shop.corruption != 0 else supposed(AT_PIRATE_ISLE)
+        )
     return total
 
 
@@ -55,7 +69,11 @@ def island_worth(shop: Captain, state: CoveState, island: i64, ships: i64, ready
     treasure = get4(shop.islands, island)
     cargo = ready * state.worth_of(good(LARGE, treasure - 1)) if treasure > 0 else 0.0
     patrol = float(get8(state.halls, island))
-    patrol = supposed(PATROL_LATE) * patrol if hours_today(state, shop) < LATE and state.phase == 1 else supposed(PATROL) * patrol
+    patrol = (
+        supposed(PATROL_LATE) * patrol
+        if hours_today(state, shop) < LATE and state.phase == 1
+        else supposed(PATROL) * patrol
+    )
     if state.round == ROUNDS and state.phase != 1:
         patrol = 0.0
     return (cargo if cargo > patrol else patrol) + float(ships - 1) * patrol

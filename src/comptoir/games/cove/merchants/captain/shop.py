@@ -213,7 +213,16 @@ class Captain(Merchant):
             out = append(out, an.act(ANCHOR))
         return out
 
-    def sail(self, state: CoveState, seat: i64, start: i64, end: i64, is_shortcut: bool, dealer: Dealer, journal: Journal | None) -> None:
+    def sail(
+        self,
+        state: CoveState,
+        seat: i64,
+        start: i64,
+        end: i64,
+        is_shortcut: bool,
+        dealer: Dealer,
+        journal: Journal | None,
+    ) -> None:
         """Move one ship; a Shortcut adds a coin, and a treasure found is turned up (C1.4 to C1.6)."""
         self.fleet = chart.sail(self.fleet, start, end)
         if journal is not None:
@@ -236,7 +245,9 @@ class Captain(Merchant):
         """Spin the Compass: coins to Pirate Isle, points to spend, perhaps once more (C1.7, C1.8, C1.25)."""
         sector = dealer.below(SECTORS)
         if journal is not None:
-            journal.note(NOTE_SPIN, state.voice(seat), SECTOR_COINS[sector], SECTOR_MOVE[sector], SECTOR_REPEAT[sector])
+            journal.note(
+                NOTE_SPIN, state.voice(seat), SECTOR_COINS[sector], SECTOR_MOVE[sector], SECTOR_REPEAT[sector]
+            )
         self.add_coins(state, seat, SECTOR_COINS[sector], dealer, journal)
         if SECTOR_REPEAT[sector] == 1:
             state.push(frame(ASK_AGAIN, seat))
@@ -293,7 +304,9 @@ class Captain(Merchant):
         """The first outer region from this one on where a ship would import something; REGIONS if there is none."""
         while region < REGIONS:
             if chart.ships_in(self.fleet, region) > 0:
-                has_cargo = self.coins > 0 if region == PIRATE_ISLE else get4(self.islands, region - ISLAND) > 0
+                has_cargo = (
+                    self.coins > 0 if region == PIRATE_ISLE else get4(self.islands, region - ISLAND) > 0
+                )
                 if has_cargo:
                     return region
             region += 1
@@ -363,7 +376,9 @@ class Captain(Merchant):
                 if (self.face_up >> island) & 1:
                     journal.note(NOTE_TREASURE, state.voice(seat), island, get4(self.islands, island) - 1)
 
-    def gain_good(self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None) -> bool:
+    def gain_good(
+        self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None
+    ) -> bool:
         """A large good is searched for in the face-down pile, never on the islands (C1.18, C1.28)."""
         if size_of(a_good) == SMALL:
             return super().gain_good(state, seat, a_good, dealer, journal)

@@ -10,7 +10,14 @@ from rich.text import Text
 from comptoir.games.cove.data import LARGE, good
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.captain import numbers as n
-from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE, REGION_NAMES, ships_in
+from comptoir.games.cove.merchants.captain.sea_chart import (
+    COIN_HOOK,
+    HOOK,
+    ISLAND,
+    PIRATE_ISLE,
+    REGION_NAMES,
+    ships_in,
+)
 from comptoir.games.cove.merchants.captain.shop import Captain
 from comptoir.games.cove.merchants.captain.words import CaptainWords
 from comptoir.games.cove.merchants.lexicon import (
@@ -60,7 +67,10 @@ class CaptainFront(CaptainWords):
         return {
             "ships": counts(shop.fleet, REGION_NAMES, 3),
             "coins": int(shop.coins),
-            "islands": {name: (NOTHING, *COLOUR_NAMES)[int(get4(shop.islands, i))] for i, name in enumerate(FACTION_NAMES)},
+            "islands": {
+                name: (NOTHING, *COLOUR_NAMES)[int(get4(shop.islands, i))]
+                for i, name in enumerate(FACTION_NAMES)
+            },
             "face_up": marked(shop.face_up, FACTION_NAMES),
             "pile": counts(shop.pile, COLOUR_NAMES, 4),
         }
@@ -99,7 +109,9 @@ class CaptainFront(CaptainWords):
             if left[name] < 0:
                 raise BadData(f"there are only {n.LARGE_EACH} {name} treasures")
         shop.pile = counts_of(data, "pile", COLOUR_NAMES, 4, left)
-        if "pile" in data and counts(shop.pile, COLOUR_NAMES, 4) != {name: number for name, number in left.items() if number}:
+        if "pile" in data and counts(shop.pile, COLOUR_NAMES, 4) != {
+            name: number for name, number in left.items() if number
+        }:
             raise BadData(f"the pile must hold the treasures that are nowhere else: {left}")
 
     def conserved(self, merchant: Merchant) -> dict[str, int]:
@@ -126,12 +138,18 @@ class CaptainFront(CaptainWords):
             treasure = int(get4(shop.islands, faction))
             is_open = shop.face_up >> faction & 1
             picture.append(f" {FACTION_LETTERS[faction]}:", PAINT[faction])
-            picture.append(letters[treasure - 1] if is_open else "?" if treasure else "·", PAINT[treasure - 1] if is_open else "dim")
+            picture.append(
+                letters[treasure - 1] if is_open else "?" if treasure else "·",
+                PAINT[treasure - 1] if is_open else "dim",
+            )
             berth(picture, int(ships_in(shop.fleet, ISLAND + faction)))
         picture.append("\n")
         for region in (3, 1, 5, 2, 4):
             is_coin = region == COIN_HOOK
-            picture.append(" §$" if is_coin else f" §{letters[region - int(HOOK)]}", "white" if is_coin else PAINT[region - int(HOOK)])
+            picture.append(
+                " §$" if is_coin else f" §{letters[region - int(HOOK)]}",
+                "white" if is_coin else PAINT[region - int(HOOK)],
+            )
             berth(picture, int(ships_in(shop.fleet, region)))
         picture.append(Words("\n baie ", "\n bay ").to(lang) + "▲" * int(ships_in(shop.fleet, 0)))
         picture.append(f"   pile {int(sum4(shop.pile))}")

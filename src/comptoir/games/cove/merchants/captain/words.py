@@ -8,7 +8,14 @@ from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.captain import numbers as n
 from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE, REGION_NAMES
 from comptoir.games.cove.merchants.captain.shop import Captain
-from comptoir.games.cove.merchants.lexicon import COLOURS_M, FACTIONS, NOT_ASKED, OVERSEER, STANDS_THERE, Notation
+from comptoir.games.cove.merchants.lexicon import (
+    COLOURS_M,
+    FACTIONS,
+    NOT_ASKED,
+    OVERSEER,
+    STANDS_THERE,
+    Notation,
+)
 from comptoir.games.cove.merchants.words import Storefront
 from comptoir.games.cove.packing import get4
 from comptoir.kernel.frames import frame_a, frame_kind
@@ -78,7 +85,10 @@ class CaptainWords(Storefront):
     printed_goods = 24
     name = Words("Capitaine", "Captain")
     abilities = (
-        Words("Navigateur : 2 points de mouvement, 1 Pièce Maudite", "Navigator: 2 movement points, 1 Cursed Coin"),
+        Words(
+            "Navigateur : 2 points de mouvement, 1 Pièce Maudite",
+            "Navigator: 2 movement points, 1 Cursed Coin",
+        ),
         Words("Pêcheur : pêchez avec 1 vaisseau", "Fisher: fish with 1 ship"),
         Words("Chasseur de trésor : 1 pièce devient 1 or", "Treasure Hunter: 1 coin becomes 1 gold"),
         OVERSEER,
@@ -104,14 +114,20 @@ class CaptainWords(Storefront):
         verb, a, b = action & 255, action >> 8 & 255, action >> 16 & 255
         if verb in (n.SAIL, n.SHORTCUT):
             start, end = REGIONS[a], REGIONS[b]
-            extra = Words(" (Raccourci : 1 pièce)", " (Shortcut: 1 coin)") if verb == n.SHORTCUT else Words("", "")
+            extra = (
+                Words(" (Raccourci : 1 pièce)", " (Shortcut: 1 coin)")
+                if verb == n.SHORTCUT
+                else Words("", "")
+            )
             words = Words(f"De {start.fr} à {end.fr}{extra.fr}", f"From {start.en} to {end.en}{extra.en}")
         elif verb == n.CATCH:
             if a == COIN_HOOK:
                 gold = min(int(shop.coins), int(n.COIN_CATCH))
                 words = Words(f"Pêcher {gold} pièces", f"Fish {gold} coins")
             else:
-                words = Words(f"Pêcher {seafood(a - int(HOOK), 'fr')}", f"Fish {seafood(a - int(HOOK), 'en')}")
+                words = Words(
+                    f"Pêcher {seafood(a - int(HOOK), 'fr')}", f"Fish {seafood(a - int(HOOK), 'en')}"
+                )
         elif verb == n.HAUL:
             if a == PIRATE_ISLE:
                 words = Words(f"Importer les {shop.coins} pièces", f"Import the {shop.coins} coins")
@@ -124,12 +140,21 @@ class CaptainWords(Storefront):
                 )
         else:
             words = {
-                n.MOVE: Words(f"Déplacer un vaisseau ({n.MOVE_HOURS} h)", f"Move one ship ({n.MOVE_HOURS} h)"),
-                n.SPIN: Words(f"Tourner la Boussole et déplacer ({n.SPIN_HOURS} h)", f"Spin the Compass and move ({n.SPIN_HOURS} h)"),
+                n.MOVE: Words(
+                    f"Déplacer un vaisseau ({n.MOVE_HOURS} h)", f"Move one ship ({n.MOVE_HOURS} h)"
+                ),
+                n.SPIN: Words(
+                    f"Tourner la Boussole et déplacer ({n.SPIN_HOURS} h)",
+                    f"Spin the Compass and move ({n.SPIN_HOURS} h)",
+                ),
                 n.FISH: Words(f"Pêcher ({n.FISH_HOURS} h)", f"Fish ({n.FISH_HOURS} h)"),
                 n.IMPORT: Words(f"Importer ({n.IMPORT_HOURS} h)", f"Import ({n.IMPORT_HOURS} h)"),
-                n.ANCHOR: Words("Jeter l'ancre (points restants perdus)", "Drop anchor (points left are lost)"),
-                n.AGAIN: Words("Piocher 1 carte Corruption et tourner encore", "Draw 1 Corruption card and spin again"),
+                n.ANCHOR: Words(
+                    "Jeter l'ancre (points restants perdus)", "Drop anchor (points left are lost)"
+                ),
+                n.AGAIN: Words(
+                    "Piocher 1 carte Corruption et tourner encore", "Draw 1 Corruption card and spin again"
+                ),
                 n.ENOUGH: Words("S'en tenir là", "Leave it at that"),
                 n.RETURN: Words("Aucun autre vaisseau", "No other ship"),
             }[verb]
@@ -142,11 +167,18 @@ class CaptainWords(Storefront):
     def why(self, merchant: Merchant, frame: int, action: int) -> Refusal:
         """Why an action is refused."""
         kind, verb = int(frame_kind(frame)), action & 255
-        space = {n.MOVE: n.MOVE_SPACE, n.SPIN: n.SPIN_SPACE, n.FISH: n.FISH_SPACE, n.IMPORT: n.IMPORT_SPACE}.get(verb, -1)
+        space = {
+            n.MOVE: n.MOVE_SPACE,
+            n.SPIN: n.SPIN_SPACE,
+            n.FISH: n.FISH_SPACE,
+            n.IMPORT: n.IMPORT_SPACE,
+        }.get(verb, -1)
         if space >= 0 and kind < self.first:
             if merchant.space == space:
                 return STANDS_THERE
-            return Refusal(Words("Aucun vaisseau n'y gagnerait rien.", "No ship would gain anything."), "C1.22")
+            return Refusal(
+                Words("Aucun vaisseau n'y gagnerait rien.", "No ship would gain anything."), "C1.22"
+            )
         refusals = {
             (n.ASK_SHIP, n.SAIL): Refusal(
                 Words(
@@ -156,17 +188,31 @@ class CaptainWords(Storefront):
                 "C1.4",
             ),
             (n.ASK_SHIP, n.SHORTCUT): Refusal(
-                Words("Aucun vaisseau là, ou pas de Raccourci entre ces régions.", "No ship there, or no Shortcut between these regions."),
+                Words(
+                    "Aucun vaisseau là, ou pas de Raccourci entre ces régions.",
+                    "No ship there, or no Shortcut between these regions.",
+                ),
                 "C1.6",
             ),
-            (n.ASK_SHIP, n.ANCHOR): Refusal(Words("Il faut déplacer un vaisseau.", "A ship must be moved."), "C1.3"),
-            (n.ASK_AGAIN, n.AGAIN): Refusal(Words("Il ne reste aucune carte Corruption.", "There is no Corruption card left."), "C1.8"),
-            (n.ASK_CATCH, n.CATCH): Refusal(Words("Aucun vaisseau n'y pêcherait rien.", "No ship would catch anything there."), "C1.22"),
-            (n.ASK_HAUL, n.HAUL): Refusal(
-                Words("Aucun vaisseau n'en importerait rien.", "No ship would import anything from there."), "C1.22"
+            (n.ASK_SHIP, n.ANCHOR): Refusal(
+                Words("Il faut déplacer un vaisseau.", "A ship must be moved."), "C1.3"
             ),
-            (n.ASK_CATCH, n.RETURN): Refusal(Words("Au moins un vaisseau doit pêcher.", "At least one ship must fish."), "C1.22"),
-            (n.ASK_HAUL, n.RETURN): Refusal(Words("Au moins un vaisseau doit importer.", "At least one ship must import."), "C1.22"),
+            (n.ASK_AGAIN, n.AGAIN): Refusal(
+                Words("Il ne reste aucune carte Corruption.", "There is no Corruption card left."), "C1.8"
+            ),
+            (n.ASK_CATCH, n.CATCH): Refusal(
+                Words("Aucun vaisseau n'y pêcherait rien.", "No ship would catch anything there."), "C1.22"
+            ),
+            (n.ASK_HAUL, n.HAUL): Refusal(
+                Words("Aucun vaisseau n'en importerait rien.", "No ship would import anything from there."),
+                "C1.22",
+            ),
+            (n.ASK_CATCH, n.RETURN): Refusal(
+                Words("Au moins un vaisseau doit pêcher.", "At least one ship must fish."), "C1.22"
+            ),
+            (n.ASK_HAUL, n.RETURN): Refusal(
+                Words("Au moins un vaisseau doit importer.", "At least one ship must import."), "C1.22"
+            ),
         }
         return refusals.get((kind, verb), NOT_ASKED)
 
@@ -186,12 +232,18 @@ class CaptainWords(Storefront):
         who, a, b = f"{{{entry.seat}}}", entry.a, entry.b
         code = entry.code
         if code == n.NOTE_SPIN:
-            more = Words(", et l'on peut recommencer", ", and one may spin again") if entry.c else Words("", "")
+            more = (
+                Words(", et l'on peut recommencer", ", and one may spin again") if entry.c else Words("", "")
+            )
             words = Words(
-                f"{who} tourne la Boussole : {a} pièces, {b} points{more.fr}.", f"{who} spins the Compass: {a} coins, {b} points{more.en}."
+                f"{who} tourne la Boussole : {a} pièces, {b} points{more.fr}.",
+                f"{who} spins the Compass: {a} coins, {b} points{more.en}.",
             )
         elif code == n.NOTE_COINS:
-            words = Words(f"{who} ajoute {a} pièces à l'Île des Pirates ({b}).", f"{who} adds {a} coins to Pirate Isle ({b}).")
+            words = Words(
+                f"{who} ajoute {a} pièces à l'Île des Pirates ({b}).",
+                f"{who} adds {a} coins to Pirate Isle ({b}).",
+            )
         elif code == n.NOTE_CURSE:
             words = Words(f"La Malédiction frappe {who}.", f"The Curse strikes {who}.")
         elif code in (n.NOTE_SAIL, n.NOTE_SHORTCUT):
@@ -206,7 +258,10 @@ class CaptainWords(Storefront):
                 f"On the {FACTIONS[a].en}' island {who} finds {treasure(b, 'en')}.",
             )
         elif code == n.NOTE_CATCH:
-            words = Words(f"{who} pêche {seafood(a - int(HOOK), 'fr')}.", f"{who} fishes {seafood(a - int(HOOK), 'en')}.")
+            words = Words(
+                f"{who} pêche {seafood(a - int(HOOK), 'fr')}.",
+                f"{who} fishes {seafood(a - int(HOOK), 'en')}.",
+            )
         elif code == n.NOTE_LOOT:
             words = Words(f"{who} change {a} pièces en or.", f"{who} turns {a} coins into gold.")
         elif code == n.NOTE_HAUL:
@@ -217,10 +272,14 @@ class CaptainWords(Storefront):
         elif code == n.NOTE_RESTOCK:
             words = Words(f"{who} pose {a} nouveaux trésors.", f"{who} lays out {a} new treasures.")
         elif b == 1:
-            words = Words(f"{who} trouve dans la pile {treasure(a, 'fr')}.", f"{who} finds {treasure(a, 'en')} in the pile.")
+            words = Words(
+                f"{who} trouve dans la pile {treasure(a, 'fr')}.",
+                f"{who} finds {treasure(a, 'en')} in the pile.",
+            )
         else:
             words = Words(
-                f"{who} cherche en vain {treasure(a, 'fr')} dans la pile.", f"{who} searches the pile in vain for {treasure(a, 'en')}."
+                f"{who} cherche en vain {treasure(a, 'fr')} dans la pile.",
+                f"{who} searches the pile in vain for {treasure(a, 'en')}.",
             )
         return words.to(lang)
 

@@ -49,4 +49,6 @@ FROZEN: Final[i64] = BOX.number("chronomancer.frozen")
 FREEZE_TAKES: Final[i64] = BOX.number("chronomancer.freeze_takes")
 FREEZE_HOURS: Final[i64] = BOX.number("chronomancer.freeze.hours")
 SHIFT_HOURS: Final[i64] = BOX.number("chronomancer.shift.hours")
-SUPPLY: Final[i64] = goods_supply(BOX.number("chronomancer.small_each"), BOX.number("chronomancer.large_each"))
+SUPPLY: Final[i64] = goods_supply(
+    BOX.number("chronomancer.small_each"), BOX.number("chronomancer.large_each")
+)

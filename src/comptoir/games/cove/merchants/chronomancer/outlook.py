@@ -18,7 +18,14 @@ from comptoir.games.cove.merchants.chronomancer.portals import (
     SHARD_OTHER_COLOUR,
     STAFF,
 )
-from comptoir.games.cove.merchants.outlook import card_cost, hours_left, icons_worth, level, supposed, supposition
+from comptoir.games.cove.merchants.outlook import (
+    card_cost,
+    hours_left,
+    icons_worth,
+    level,
+    supposed,
+    supposition,
+)
 from comptoir.games.cove.packing import bits, get4, get8
 
 if TYPE_CHECKING:
@@ -80,7 +87,11 @@ def portal_worth(shop: Chronomancer, state: CoveState, space: i64) -> float:
     if kind == ARTIFACT:
         return supplied(shop, state, good(LARGE, colour)) - price
     worth = supplied(shop, state, good(SMALL, colour))
-    other = supplied(shop, state, good(SMALL, SHARD_OTHER_COLOUR[does])) if kind == RELIC_OF_TWO else float(get8(state.halls, colour))
+    other = (
+        supplied(shop, state, good(SMALL, SHARD_OTHER_COLOUR[does]))
+        if kind == RELIC_OF_TWO
+        else float(get8(state.halls, colour))
+    )
     return (worth if worth > other else other) - price
 
 

@@ -21,7 +21,9 @@ SPACE_NAMES: Final = ("left", "u1", "u2", "u3", "right", "l3", "l2", "l1")
 SHARD_NAMES: Final = tuple(BOX.keys("chronomancer.shards"))
 SHARDS: Final[i64] = i64(len(SHARD_NAMES))
 ALL_SHARDS: Final[i64] = (i64(1) << SHARDS) - 1
-UPPER_SHARDS: Final[i64] = sum(1 << i for i, name in enumerate(SHARD_NAMES) if BOX.has(f"chronomancer.shards.{name}.start"))  # at the start
+UPPER_SHARDS: Final[i64] = sum(
+    1 << i for i, name in enumerate(SHARD_NAMES) if BOX.has(f"chronomancer.shards.{name}.start")
+)  # at the start
 RECRUIT: Final[i64] = 10  # what the printed right halves do, numbered after the shards
 STAFF: Final[i64] = 11
 

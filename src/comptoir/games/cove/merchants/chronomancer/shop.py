@@ -10,7 +10,14 @@ from mypy_extensions import i64
 from comptoir.games.cove import actions as an
 from comptoir.games.cove.data import LARGE, SMALL, good
 from comptoir.games.cove.market import sponsor
-from comptoir.games.cove.merchants.base import RECRUIT_SPACE, STAFF_SPACE, Merchant, begin_recruit, begin_staff, pay
+from comptoir.games.cove.merchants.base import (
+    RECRUIT_SPACE,
+    STAFF_SPACE,
+    Merchant,
+    begin_recruit,
+    begin_staff,
+    pay,
+)
 from comptoir.games.cove.merchants.chronomancer import portals
 from comptoir.games.cove.merchants.chronomancer.numbers import (
     ASK_BREAK,
@@ -234,7 +241,9 @@ class Chronomancer(Merchant):
         else:
             self.exchange(state, seat, verb, a, an.arg_b(action), journal)
 
-    def walk(self, state: CoveState, seat: i64, figure: i64, space: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def walk(
+        self, state: CoveState, seat: i64, figure: i64, space: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Move a figure and do the action of the space where it stops (T1.7)."""
         if figure == WIZARD:
             self.wizard = space
@@ -253,7 +262,9 @@ class Chronomancer(Merchant):
             pay(state, seat, FREEZE_HOURS, 0)
             self.begin_freeze(state, seat, journal)
 
-    def step_through(self, state: CoveState, seat: i64, does: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def step_through(
+        self, state: CoveState, seat: i64, does: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Do the action of a portal (T1.13 to T1.17)."""
         if does == RECRUIT:
             self.space = RECRUIT_SPACE
@@ -292,14 +303,18 @@ class Chronomancer(Merchant):
         if journal is not None:
             journal.note(NOTE_SHIFT, state.voice(seat), side, shard, leaving)
 
-    def move_hourglass(self, state: CoveState, seat: i64, hours: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def move_hourglass(
+        self, state: CoveState, seat: i64, hours: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Frozen Hours may be spent before the Hourglass moves (T1.11)."""
         if hours > 0 and self.covered != 15:
             state.push(frame(ASK_SPEND, seat, hours, 0))
         else:
             super().move_hourglass(state, seat, hours, dealer, journal)
 
-    def spend(self, state: CoveState, seat: i64, hours: i64, faction: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def spend(
+        self, state: CoveState, seat: i64, hours: i64, faction: i64, dealer: Dealer, journal: Journal | None
+    ) -> None:
         """Spend one Frozen Hour: an hour less, and the icon is covered again (T1.11, T1.24)."""
         self.covered |= i64(1) << faction
         if journal is not None:
@@ -330,11 +345,17 @@ class Chronomancer(Merchant):
                         out = append(out, an.act(SWAP, colour, other))
             elif kind == ASK_EMBIGGEN and relics > 0 and get4(self.supply, good(LARGE, colour)) > 0:
                 out = append(out, an.act(EMBIGGEN, colour))
-            elif kind == ASK_BREAK and get4(self.shelf, good(LARGE, colour)) > 0 and get4(self.supply, good(SMALL, colour)) > 1:
+            elif (
+                kind == ASK_BREAK
+                and get4(self.shelf, good(LARGE, colour)) > 0
+                and get4(self.supply, good(SMALL, colour)) > 1
+            ):
                 out = append(out, an.act(BREAK, colour))
         return out
 
-    def exchange(self, state: CoveState, seat: i64, verb: i64, colour: i64, other: i64, journal: Journal | None) -> None:
+    def exchange(
+        self, state: CoveState, seat: i64, verb: i64, colour: i64, other: i64, journal: Journal | None
+    ) -> None:
         """Swap goods of the shelf for goods of the supply."""
         given = good(LARGE if verb == BREAK else SMALL, colour)
         gained = good(LARGE, colour) if verb == EMBIGGEN else good(SMALL, colour if verb == BREAK else other)

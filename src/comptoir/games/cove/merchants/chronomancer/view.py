@@ -10,10 +10,24 @@ from rich.text import Text
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.chronomancer import numbers as n
 from comptoir.games.cove.merchants.chronomancer import portals
-from comptoir.games.cove.merchants.chronomancer.portals import ALL_SHARDS, SHARD_NAMES, SPACE_NAMES, UPPER_SHARDS, put_tile, tile_on
+from comptoir.games.cove.merchants.chronomancer.portals import (
+    ALL_SHARDS,
+    SHARD_NAMES,
+    SPACE_NAMES,
+    UPPER_SHARDS,
+    put_tile,
+    tile_on,
+)
 from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
 from comptoir.games.cove.merchants.chronomancer.words import ChronomancerWords
-from comptoir.games.cove.merchants.lexicon import FACTION_NAMES, marked, name_of, names_of, sponsors, supply_left
+from comptoir.games.cove.merchants.lexicon import (
+    FACTION_NAMES,
+    marked,
+    name_of,
+    names_of,
+    sponsors,
+    supply_left,
+)
 from comptoir.games.cove.packing import sum4
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.game import Json
@@ -58,17 +72,23 @@ class ChronomancerFront(ChronomancerWords):
         below = marked(ALL_SHARDS & ~UPPER_SHARDS, SHARD_NAMES)[:2]
         tiles = names_of(data, "tiles", SHARD_NAMES, [*above, *below])
         if len(set(tiles)) != 4:
-            raise BadData("tiles must name four different Shards: upper left, upper right, lower left, lower right")
+            raise BadData(
+                "tiles must name four different Shards: upper left, upper right, lower left, lower right"
+            )
         shop.tiles = 0
         for space, shard in enumerate(tiles):
             shop.tiles = put_tile(shop.tiles, space, shard)
-        shop.blue = sum(1 << i for i in names_of(data, "blue", SHARD_NAMES, marked(shop.stream(), SHARD_NAMES)))
+        shop.blue = sum(
+            1 << i for i in names_of(data, "blue", SHARD_NAMES, marked(shop.stream(), SHARD_NAMES))
+        )
         shop.covered = sum(1 << i for i in names_of(data, "covered", FACTION_NAMES, FACTION_NAMES))
         self.check_figures(shop)
 
     def check_figures(self, shop: Chronomancer) -> None:
         """The Chronomancer is never ahead of the Assistant, nor with him in a portal."""
-        machine = (int(shop.assistant) - 1) // 4 * 4 % 8  # the one that the Assistant left last, or reaches from there
+        machine = (
+            (int(shop.assistant) - 1) // 4 * 4 % 8
+        )  # the one that the Assistant left last, or reaches from there
         steps = (int(shop.wizard) - machine) % 8
         reach = (int(shop.assistant) - machine) % 8
         is_together = shop.wizard == shop.assistant and portals.is_machine(shop.assistant)
@@ -79,7 +99,10 @@ class ChronomancerFront(ChronomancerWords):
         """Goods and Shards."""
         shop = cast(Chronomancer, merchant)
         lying = len({int(tile_on(shop.tiles, space)) for space in range(4)})
-        return {"goods": int(sum4(shop.shelf) + sum4(shop.supply)), "shards": lying + len(marked(shop.stream(), SHARD_NAMES))}
+        return {
+            "goods": int(sum4(shop.shelf) + sum4(shop.supply)),
+            "shards": lying + len(marked(shop.stream(), SHARD_NAMES)),
+        }
 
     def panel(self, merchant: Merchant, is_own: bool, lang: str) -> RenderableType:
         """The loop: upper row, lower row, stream and Frozen Hours."""
@@ -90,7 +113,9 @@ class ChronomancerFront(ChronomancerWords):
                 if portals.is_machine(space):
                     picture.append(" ⌛" if row[1] == 1 else "   ")
                 else:
-                    does = (*SHARD_NAMES, "+", Words("équipe", "staff").to(lang))[int(portals.portal_action(shop.tiles, space))]
+                    does = (*SHARD_NAMES, "+", Words("équipe", "staff").to(lang))[
+                        int(portals.portal_action(shop.tiles, space))
+                    ]
                     hours = int(portals.portal_hours(shop.tiles, shop.blue, space))
                     corruption = int(portals.portal_corruption(shop.tiles, shop.blue, space))
                     picture.append(f" [{does} {hours}h{'c' * corruption}]")
@@ -103,6 +128,8 @@ class ChronomancerFront(ChronomancerWords):
             if shop.stream() >> shard & 1:
                 picture.append(f"{name} ", "blue" if shop.blue >> shard & 1 else "white")
         taken = 4 - len(marked(shop.covered, FACTION_NAMES))
-        picture.append(Words(f"\n Heures Gelées en main {taken}", f"\n Frozen Hours at hand {taken}").to(lang))
+        picture.append(
+            Words(f"\n Heures Gelées en main {taken}", f"\n Frozen Hours at hand {taken}").to(lang)
+        )
         picture.append(sponsors(int(shop.covered), lang))
         return picture

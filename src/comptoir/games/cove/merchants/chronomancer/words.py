@@ -7,7 +7,14 @@ from typing import cast
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.chronomancer import numbers as n
 from comptoir.games.cove.merchants.chronomancer import portals
-from comptoir.games.cove.merchants.chronomancer.portals import ARTIFACT, RECRUIT, RELIC_OF_TWO, SHARD_NAMES, SPACE_NAMES, STAFF
+from comptoir.games.cove.merchants.chronomancer.portals import (
+    ARTIFACT,
+    RECRUIT,
+    RELIC_OF_TWO,
+    SHARD_NAMES,
+    SPACE_NAMES,
+    STAFF,
+)
 from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
 from comptoir.games.cove.merchants.lexicon import (
     COLOUR_NAMES,
@@ -57,7 +64,9 @@ PROMPTS = {
     n.ASK_PORTAL: Words("Que prenez-vous au portail ?", "What do you take from the portal?"),
     n.ASK_FREEZE: Words("Quelle Heure Gelée prenez-vous ?", "Which Frozen Hour do you take?"),
     n.ASK_SPEND: Words("Dépenser une Heure Gelée ? (reste {a} h)", "Spend a Frozen Hour? ({a} h left)"),
-    n.ASK_SWAP: Words("Quelle relique échangez-vous, contre laquelle ?", "Which relic do you swap, for which?"),
+    n.ASK_SWAP: Words(
+        "Quelle relique échangez-vous, contre laquelle ?", "Which relic do you swap, for which?"
+    ),
     n.ASK_EMBIGGEN: Words("Quelle relique devient un artefact ?", "Which relic becomes an artifact?"),
     n.ASK_BREAK: Words("Quel artefact brisez-vous ?", "Which artifact do you break?"),
 }
@@ -106,7 +115,8 @@ def shard_does(shard: int, lang: str) -> str:
         return artifact(colour, lang)
     if portals.SHARD_KIND[shard] == RELIC_OF_TWO:
         either = Words(
-            f"une relique {COLOURS_F[colour].fr} ou {COLOURS_F[other].fr}", f"a {COLOURS_F[colour].en} or {COLOURS_F[other].en} relic"
+            f"une relique {COLOURS_F[colour].fr} ou {COLOURS_F[other].fr}",
+            f"a {COLOURS_F[colour].en} or {COLOURS_F[other].en} relic",
         )
         return either.to(lang)
     gold = Words(f"ou le Mécénat des {FACTIONS[colour].fr}", f"or the {FACTIONS[colour].en}' sponsorship")
@@ -140,7 +150,10 @@ class ChronomancerWords(Storefront):
         """What stopping there does, with its cost."""
         if portals.is_machine(space):
             if figure == n.WIZARD:
-                return Words("décaler les lignes temporelles", "shift timelines").to(lang) + f" ({n.SHIFT_HOURS} h)"
+                return (
+                    Words("décaler les lignes temporelles", "shift timelines").to(lang)
+                    + f" ({n.SHIFT_HOURS} h)"
+                )
             return Words("figer le temps", "freeze time").to(lang) + f" ({n.FREEZE_HOURS} h)"
         hours = int(portals.portal_hours(shop.tiles, shop.blue, space))
         corruption = int(portals.portal_corruption(shop.tiles, shop.blue, space))
@@ -152,7 +165,9 @@ class ChronomancerWords(Storefront):
         verb, a, b = action & 255, action >> 8 & 255, action >> 16 & 255
         if verb == n.WALK:
             who, where = FIGURES[a].to(lang), SPACES[b].to(lang)
-            return f"{who[0].upper()}{who[1:]} → {where} : {self.space_does(shop, a, b, lang)}".replace(" :", " :" if lang == "fr" else ":")
+            return f"{who[0].upper()}{who[1:]} → {where} : {self.space_does(shop, a, b, lang)}".replace(
+                " :", " :" if lang == "fr" else ":"
+            )
         if verb == n.SHIFT:
             face = Words("bleue", "blue") if shop.blue >> a & 1 else Words("blanche", "white")
             words = Words(
@@ -162,21 +177,34 @@ class ChronomancerWords(Storefront):
         elif verb == n.RELIC:
             words = Words(f"Prendre {relic(a, 'fr')}", f"Take {relic(a, 'en')}")
         elif verb == n.SPONSOR:
-            words = Words(f"Mécénat Immédiat des {FACTIONS[a].fr}", f"Immediate Sponsorship of the {FACTIONS[a].en}")
+            words = Words(
+                f"Mécénat Immédiat des {FACTIONS[a].fr}", f"Immediate Sponsorship of the {FACTIONS[a].en}"
+            )
         elif verb == n.FREEZE:
-            words = Words(f"Prendre l'Heure Gelée des {FACTIONS[a].fr}", f"Take the Frozen Hour of the {FACTIONS[a].en}")
+            words = Words(
+                f"Prendre l'Heure Gelée des {FACTIONS[a].fr}", f"Take the Frozen Hour of the {FACTIONS[a].en}"
+            )
         elif verb == n.SPEND:
             words = Words(
-                f"Dépenser une Heure Gelée et couvrir les {FACTIONS[a].fr}", f"Spend a Frozen Hour and cover the {FACTIONS[a].en}"
+                f"Dépenser une Heure Gelée et couvrir les {FACTIONS[a].fr}",
+                f"Spend a Frozen Hour and cover the {FACTIONS[a].en}",
             )
         elif verb == n.MARCH:
             words = Words("Avancer le Sablier", "Move the Hourglass")
         elif verb == n.SWAP:
-            words = Words(f"Échanger {relic(a, 'fr')} contre {relic(b, 'fr')}", f"Swap {relic(a, 'en')} for {relic(b, 'en')}")
+            words = Words(
+                f"Échanger {relic(a, 'fr')} contre {relic(b, 'fr')}",
+                f"Swap {relic(a, 'en')} for {relic(b, 'en')}",
+            )
         elif verb == n.EMBIGGEN:
-            words = Words(f"Échanger {relic(a, 'fr')} contre {artifact(a, 'fr')}", f"Swap {relic(a, 'en')} for {artifact(a, 'en')}")
+            words = Words(
+                f"Échanger {relic(a, 'fr')} contre {artifact(a, 'fr')}",
+                f"Swap {relic(a, 'en')} for {artifact(a, 'en')}",
+            )
         else:
-            words = Words(f"Briser {artifact(a, 'fr')} en 2 reliques", f"Break {artifact(a, 'en')} into 2 relics")
+            words = Words(
+                f"Briser {artifact(a, 'fr')} en 2 reliques", f"Break {artifact(a, 'en')} into 2 relics"
+            )
         return words.to(lang)
 
     def prompt(self, merchant: Merchant, frame: int, lang: str) -> str:
@@ -191,39 +219,54 @@ class ChronomancerWords(Storefront):
             return self.why_not_walk(shop, a, b)
         refusals = {
             (n.ASK_SHIFT, n.SHIFT): Refusal(
-                Words("Ce Fragment n'est pas dans le Flux Temporel.", "This Shard is not in the Time Stream."), "T1.12"
+                Words(
+                    "Ce Fragment n'est pas dans le Flux Temporel.", "This Shard is not in the Time Stream."
+                ),
+                "T1.12",
             ),
             (n.ASK_PORTAL, n.RELIC): Refusal(
                 Words(
-                    "Le portail ne donne pas cette relique, ou elle est épuisée.", "The portal does not give this relic, or it has run out."
+                    "Le portail ne donne pas cette relique, ou elle est épuisée.",
+                    "The portal does not give this relic, or it has run out.",
                 ),
                 "T1.14",
             ),
             (n.ASK_PORTAL, n.SPONSOR): Refusal(
-                Words("Le portail ne donne pas ce Mécénat.", "The portal does not give this sponsorship."), "T1.15"
+                Words("Le portail ne donne pas ce Mécénat.", "The portal does not give this sponsorship."),
+                "T1.15",
             ),
             (n.ASK_FREEZE, n.FREEZE): Refusal(
-                Words("Pas d'Heure Gelée ici, ou il faut les prendre dans l'ordre.", "No Frozen Hour here, or they are taken in order."),
+                Words(
+                    "Pas d'Heure Gelée ici, ou il faut les prendre dans l'ordre.",
+                    "No Frozen Hour here, or they are taken in order.",
+                ),
                 "T1.10",
             ),
             (n.ASK_SPEND, n.SPEND): Refusal(
                 Words(
-                    "Cette icône est couverte, ou elles se couvrent dans l'ordre.", "This icon is covered, or they are covered in order."
+                    "Cette icône est couverte, ou elles se couvrent dans l'ordre.",
+                    "This icon is covered, or they are covered in order.",
                 ),
                 "T1.11",
             ),
             (n.ASK_SWAP, n.SWAP): Refusal(
-                Words("Pas de telle relique sur l'étal ou en réserve.", "No such relic on the shelf or in supply."), "T1.18"
+                Words(
+                    "Pas de telle relique sur l'étal ou en réserve.",
+                    "No such relic on the shelf or in supply.",
+                ),
+                "T1.18",
             ),
             (n.ASK_EMBIGGEN, n.EMBIGGEN): Refusal(
                 Words(
-                    "Il faut la relique sur l'étal et l'artefact en réserve.", "It takes the relic on the shelf and the artifact in supply."
+                    "Il faut la relique sur l'étal et l'artefact en réserve.",
+                    "It takes the relic on the shelf and the artifact in supply.",
                 ),
                 "T1.19",
             ),
             (n.ASK_BREAK, n.BREAK): Refusal(
                 Words(
-                    "Il faut l'artefact sur l'étal et 2 reliques en réserve.", "It takes the artifact on the shelf and 2 relics in supply."
+                    "Il faut l'artefact sur l'étal et 2 reliques en réserve.",
+                    "It takes the artifact on the shelf and 2 relics in supply.",
                 ),
                 "T1.28",
             ),
@@ -235,26 +278,41 @@ class ChronomancerWords(Storefront):
         if figure == n.ASSISTANT:
             if portals.is_machine(shop.assistant) and shop.wizard != shop.assistant:
                 words = Words(
-                    "L'Assistant attend le Chronomancien dans sa Machine.", "The Assistant waits in his Machine for the Chronomancer."
+                    "L'Assistant attend le Chronomancien dans sa Machine.",
+                    "The Assistant waits in his Machine for the Chronomancer.",
                 )
                 return Refusal(words, "T1.8")
             if not self.is_ahead(int(shop.assistant), space):
                 return Refusal(
-                    Words("L'Assistant doit s'arrêter à la prochaine Machine.", "The Assistant must stop at the next Machine."), "T1.8"
+                    Words(
+                        "L'Assistant doit s'arrêter à la prochaine Machine.",
+                        "The Assistant must stop at the next Machine.",
+                    ),
+                    "T1.8",
                 )
         else:
             if shop.wizard == shop.assistant:
                 return Refusal(
-                    Words("Dans la même Machine, seul l'Assistant peut partir.", "In one Machine only the Assistant may leave."), "T1.21"
+                    Words(
+                        "Dans la même Machine, seul l'Assistant peut partir.",
+                        "In one Machine only the Assistant may leave.",
+                    ),
+                    "T1.21",
                 )
             reach = (int(shop.assistant) - int(shop.wizard)) % 8
             steps = (space - int(shop.wizard)) % 8
             is_portal = not portals.is_machine(shop.assistant)
             if steps == 0 or steps > reach or (steps == reach and is_portal):
                 return Refusal(
-                    Words("Le Chronomancien ne dépasse pas l'Assistant.", "The Chronomancer never passes the Assistant."), "T1.9"
+                    Words(
+                        "Le Chronomancien ne dépasse pas l'Assistant.",
+                        "The Chronomancer never passes the Assistant.",
+                    ),
+                    "T1.9",
                 )
-        return Refusal(Words("Ce portail ne ferait rien maintenant.", "This portal would do nothing now."), "T1.28")
+        return Refusal(
+            Words("Ce portail ne ferait rien maintenant.", "This portal would do nothing now."), "T1.28"
+        )
 
     def is_ahead(self, start: int, space: int) -> bool:
         """Whether the space lies between this one and the next Machine, that one included."""
@@ -276,24 +334,37 @@ class ChronomancerWords(Storefront):
         """A note as a sentence."""
         who, a, b = f"{{{entry.seat}}}", entry.a, entry.b
         if entry.code == n.NOTE_WALK:
-            words = Words(f"{who} : {FIGURES[a].fr} va à : {SPACES[b].fr}.", f"{who}: {FIGURES[a].en} walks to the {SPACES[b].en}.")
+            words = Words(
+                f"{who} : {FIGURES[a].fr} va à : {SPACES[b].fr}.",
+                f"{who}: {FIGURES[a].en} walks to the {SPACES[b].en}.",
+            )
         elif entry.code == n.NOTE_SHIFT:
             side = (Words("gauche", "left"), Words("droite", "right"))[a]
             came, left = shard_name(b, lang), shard_name(entry.c, lang)
             words = Words(
-                f"{who} décale à {side.fr} : {came} entre, {left} sort.", f"{who} shifts on the {side.en}: {came} comes in, {left} leaves."
+                f"{who} décale à {side.fr} : {came} entre, {left} sort.",
+                f"{who} shifts on the {side.en}: {came} comes in, {left} leaves.",
             )
         elif entry.code == n.NOTE_FREEZE:
-            words = Words(f"{who} prend l'Heure Gelée des {FACTIONS[a].fr}.", f"{who} takes the Frozen Hour of the {FACTIONS[a].en}.")
+            words = Words(
+                f"{who} prend l'Heure Gelée des {FACTIONS[a].fr}.",
+                f"{who} takes the Frozen Hour of the {FACTIONS[a].en}.",
+            )
         elif entry.code == n.NOTE_SPEND:
             words = Words(
                 f"{who} dépense une Heure Gelée et couvre les {FACTIONS[a].fr}.",
                 f"{who} spends a Frozen Hour and covers the {FACTIONS[a].en}.",
             )
         elif entry.code == n.NOTE_SWAP:
-            words = Words(f"{who} échange {thing(a, 'fr')} contre {thing(b, 'fr')}.", f"{who} swaps {thing(a, 'en')} for {thing(b, 'en')}.")
+            words = Words(
+                f"{who} échange {thing(a, 'fr')} contre {thing(b, 'fr')}.",
+                f"{who} swaps {thing(a, 'en')} for {thing(b, 'en')}.",
+            )
         else:
-            words = Words(f"{who} brise {artifact(a, 'fr')} en 2 reliques.", f"{who} breaks {artifact(a, 'en')} into 2 relics.")
+            words = Words(
+                f"{who} brise {artifact(a, 'fr')} en 2 reliques.",
+                f"{who} breaks {artifact(a, 'en')} into 2 relics.",
+            )
         return words.to(lang)
 
     def clause(self, entry: Entry) -> str:
