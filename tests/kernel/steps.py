@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir import Dealer, Game, IllegalAction, Journal, State
+from comptoir import Dealer, Game, IllegalAction, State
 from comptoir.kernel.frames import frame
 from comptoir.kernel.game import Json, Points
 from comptoir.kernel.journal import Entry
@@ -26,15 +26,14 @@ class StepsState(State):
     def actions(self) -> vec[i64]:
         return vec[i64]([STEP, ROLL, PEEK])
 
-    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def resolve(self, action: i64, dealer: Dealer) -> None:
         seat = int(self.to_move)
         self.pop()
         self.count += 1
         self.points[seat] += 1 if action != ROLL else int(dealer.below(6)) + 1
-        if journal is not None:
-            journal.note(action, seat, self.count)
-            if action == PEEK:
-                journal.reveal()
+        self.note(action, seat, self.count)
+        if action == PEEK:
+            self.reveal()
         if self.count < LAST:
             self.push(frame(1, (seat + 1) % self.seats))
 

@@ -18,11 +18,13 @@ class State:
     seats: i64
     stack: vec[i64]
     to_move: i64  # the seat of the top frame, -1 when the game is over
+    journal: Journal | None  # who listens while an action is played; no part of the position, never copied
 
     def __init__(self) -> None:
         self.seats = 0
         self.stack = vec[i64]()
         self.to_move = -1
+        self.journal = None
 
     # The stack of decisions
 
@@ -47,14 +49,33 @@ class State:
         self.stack = vec[i64]()
         self.to_move = -1
 
+    # What happens, for whoever listens
+
+    def note(
+        self, code: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, only: i64 = -1
+    ) -> None:
+        """Write one thing that happened into the journal; where nobody listens this costs next to nothing.
+
+        `only` is the one seat that may read it, -1 for everybody.
+        """
+        journal = self.journal
+        if journal is not None:
+            journal.note(code, seat, a, b, c, d, only)
+
+    def reveal(self) -> None:
+        """A hidden thing was seen without the dealer being asked: the action cannot be undone."""
+        journal = self.journal
+        if journal is not None:
+            journal.reveal()
+
     # What every game writes
 
     def actions(self) -> vec[i64]:
         """Every legal action, in a stable order; never empty while the game runs."""
         raise NotImplementedError
 
-    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
-        """Play a legal action. Not checked: `apply` is."""
+    def resolve(self, action: i64, dealer: Dealer) -> None:
+        """Carry out a legal action with all that follows from it; `note` tells what happens."""
         raise NotImplementedError
 
     def copy(self) -> State:
@@ -121,6 +142,17 @@ class State:
             if legal == action:
                 return True
         return False
+
+    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+        """Play a legal action, telling the journal what happens. Not checked: `apply` is."""
+        if journal is None:
+            self.resolve(action, dealer)
+            return
+        self.journal = journal
+        try:
+            self.resolve(action, dealer)
+        finally:
+            self.journal = None
 
     def apply(self, action: i64, dealer: Dealer, journal: Journal | None = None) -> None:
         """Play an action; one that is not legal raises IllegalAction and changes nothing."""

@@ -53,16 +53,16 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Report:
         _line(
             f"{SEAT_LETTERS[seat]} {'any' if plan.rotate else plan.bots[seat]}",
             outcomes,
-            lambda outcome, seat=seat: [seat],
-        )  # type: ignore[misc]
+            lambda outcome, seat=seat: [seat],  # type: ignore[misc]
+        )
         for seat in seats
     ]
     by_bot = [
         _line(
             name,
             outcomes,
-            lambda outcome, name=name: [seat for seat in seats if outcome.seating[seat] == name],
-        )  # type: ignore[misc]
+            lambda outcome, name=name: [seat for seat in seats if outcome.seating[seat] == name],  # type: ignore[misc]
+        )
         for name in dict.fromkeys(plan.bots)
     ]
     counts = Counter(outcome.grade for outcome in outcomes if outcome.grade)
@@ -71,8 +71,8 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Report:
         _line(
             role.en,
             [o for o in outcomes if role in o.roles],
-            lambda o, role=role: [seat for seat in seats if o.roles[seat] == role],
-        )  # type: ignore[misc]
+            lambda o, role=role: [seat for seat in seats if o.roles[seat] == role],  # type: ignore[misc]
+        )
         for role in sorted({role for outcome in outcomes for role in outcome.roles})
     ]
     french = {

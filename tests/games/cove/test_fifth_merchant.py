@@ -11,10 +11,10 @@ from comptoir.games.cove.game import COVE
 from comptoir.games.cove.merchants import roster, view
 from comptoir.games.cove.merchants.base import Merchant, pay
 from comptoir.games.cove.merchants.words import Storefront
-from comptoir.games.cove.packing import sum4
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.packing import sum4
 from comptoir.kernel.words import Refusal, Words
 
 KIND = 4

@@ -4,9 +4,9 @@ import pytest
 
 from comptoir.games.cove import actions as an
 from comptoir.games.cove.game import COVE
-from comptoir.games.cove.packing import get4
 from comptoir.games.cove.peddler import CARD_NAMES
 from comptoir.kernel.dealers import SeededDealer
+from comptoir.kernel.packing import get4
 from comptoir.kernel.rulebook import rule
 
 from .table import Table, corrupt

@@ -3,9 +3,9 @@
 import pytest
 
 from comptoir.games.cove.game import COVE
-from comptoir.games.cove.packing import get4
 from comptoir.kernel.dealers import FirstDealer, SeededDealer
 from comptoir.kernel.errors import BadSetup
+from comptoir.kernel.packing import get4
 from comptoir.kernel.rulebook import rule
 
 from .table import Table

@@ -9,7 +9,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir import Dealer, Journal, State
+from comptoir import Dealer, State
 from comptoir.kernel.dealers import shuffle
 from comptoir.kernel.frames import frame, frame_kind
 from comptoir.kernel.piles import NOBODY, Pile, pile_of, sorted_vec
@@ -54,56 +54,52 @@ class StallState(State):
         draws = [pack(DRAW)] if self.deck.size() and len(self.hands[seat]) < self.limit else []
         return vec[i64](draws + [pack(SELL, value) for value in values])
 
-    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def resolve(self, action: i64, dealer: Dealer) -> None:
         """Play a legal action."""
         seat, verb, value = int(self.to_move), int(action) & 3, int(action) >> 2
         self.pop()
         if verb == DRAW:
-            self.draw(seat, dealer, journal)
+            self.draw(seat, dealer)
         elif verb == SELL:
-            self.sell(seat, value, journal)
+            self.sell(seat, value)
         elif verb == COINS:
-            self.take_coins(seat, journal)
+            self.take_coins(seat)
         else:
-            self.bury(seat, value, journal)
+            self.bury(seat, value)
         if self.to_move < 0:
             self.next_turn(seat)
 
     # Rules
 
-    def draw(self, seat: int, dealer: Dealer, journal: Journal | None) -> None:
+    def draw(self, seat: int, dealer: Dealer) -> None:
         """Draw a card (2.1). Everybody sees that; only the seat sees which."""
         card = int(self.deck.draw(dealer))
         self.hands[seat] = sorted([*self.hands[seat], card])
-        if journal is not None:
-            journal.note(DREW, seat)
-            journal.note(DREW_CARD, seat, card, only=seat)
+        self.note(DREW, seat)
+        self.note(DREW_CARD, seat, card, only=seat)
 
-    def sell(self, seat: int, value: int, journal: Journal | None) -> None:
+    def sell(self, seat: int, value: int) -> None:
         """Lay a card open on the stall (2.2); a pair asks for a choice first (2.3)."""
         is_pair = value in self.stalls[seat]
         self.hands[seat].remove(value)
         self.stalls[seat] = sorted([*self.stalls[seat], value])
         if is_pair:
             self.push(frame(PAIR, seat, value))
-        if journal is not None:
-            journal.reveal()  # the others have seen a card of the hand: no way back
-            journal.note(SOLD, seat, value)
+        self.reveal()  # the others have seen a card of the hand: no way back
+        self.note(SOLD, seat, value)
 
-    def take_coins(self, seat: int, journal: Journal | None) -> None:
+    def take_coins(self, seat: int) -> None:
         """Take the coins of a pair (2.3)."""
         self.coins[seat] += COINS_FOR_PAIR
-        if journal is not None:
-            journal.note(TOOK_COINS, seat, COINS_FOR_PAIR)
+        self.note(TOOK_COINS, seat, COINS_FOR_PAIR)
 
-    def bury(self, seat: int, value: int, journal: Journal | None) -> None:
+    def bury(self, seat: int, value: int) -> None:
         """Slide a card under the deck: a layer of its own, known to this seat only (2.3)."""
         self.hands[seat].remove(value)
         self.deck.put_under(vec[i64]([value]), 1 << seat)
         self.coins[seat] += COINS_FOR_BURYING
-        if journal is not None:
-            journal.note(BURIED, seat, COINS_FOR_BURYING)
-            journal.note(BURIED_CARD, seat, value, only=seat)
+        self.note(BURIED, seat, COINS_FOR_BURYING)
+        self.note(BURIED_CARD, seat, value, only=seat)
 
     def next_turn(self, last: int) -> None:
         """The next seat that can do anything has its turn (2.4); if there is none, the game is over (3.1)."""

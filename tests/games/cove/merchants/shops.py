@@ -6,12 +6,12 @@ from comptoir.games.cove import actions as an
 from comptoir.games.cove import setup
 from comptoir.games.cove.data import COLOURS, LARGE, SMALL, good
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.packing import add4, get4, put8, sum8
 from comptoir.games.cove.state import blank
 from comptoir.kernel.dealers import FirstDealer, ScriptedDealer
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add4, get4, put8, sum8
 
 KINDS = {front.slug: kind for kind, front in STOREFRONTS.items()}
 GOODS = {

@@ -4,9 +4,9 @@ import pytest
 
 from comptoir.games.cove.merchants.captain.numbers import SECTOR_COINS, SECTOR_MOVE, SECTOR_REPEAT, SPIN_SPACE
 from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES, distance
-from comptoir.games.cove.packing import put8, sum8
 from comptoir.kernel.dealers import FirstDealer, SeededDealer
 from comptoir.kernel.errors import BadData
+from comptoir.kernel.packing import put8, sum8
 from comptoir.kernel.rulebook import rule
 
 from .shops import MERCENARY_LARGE, Shop
