@@ -20,7 +20,7 @@ PACKAGE = ROOT / "src" / "comptoir"
 STAMP = PACKAGE / "_compiled.json"
 
 # Compiled: what every decision runs through. The rest (texts, records, boards) gains nothing from it.
-KERNEL = ["dealers", "frames", "journal", "piles", "playout", "state", "weights"]
+KERNEL = ["actions", "dealers", "frames", "journal", "packing", "piles", "playout", "state", "weights"]
 BOTS = ["fitting", "greedy", "search"]
 UNCOMPILED = {
     "__init__",

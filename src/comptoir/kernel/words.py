@@ -37,3 +37,8 @@ class Refusal(NamedTuple):
 
     reason: Words
     clause: str
+
+
+def refuse(clause: str, fr: str, en: str) -> Refusal:
+    """A refusal in both languages."""
+    return Refusal(Words(fr, en), clause)

@@ -11,9 +11,9 @@ from comptoir.games.cove import words
 from comptoir.games.cove.data import TOWN_CORRUPTION, TOWN_HOURS
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.packing import get4, get8, sum8
 from comptoir.games.cove.peddler import CARD_NAMES, Peddler
 from comptoir.games.cove.state import CoveState
+from comptoir.kernel.packing import get4, get8, sum8
 from comptoir.kernel.words import Words
 
 PAINT = ("red", "green", "blue", "yellow", "bright_black")

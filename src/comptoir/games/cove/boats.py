@@ -23,10 +23,10 @@ from comptoir.games.cove.data import (
     TO_LOAD,
     TO_PIER,
 )
-from comptoir.games.cove.packing import add4, add8, get4, nth_of8, put4, sum4, sum8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add4, add8, get4, nth_of8, put4, sum4, sum8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

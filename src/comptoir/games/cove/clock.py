@@ -18,10 +18,10 @@ from comptoir.games.cove.data import (
     NOON,
     SECOND_HAND,
 )
-from comptoir.games.cove.packing import get4
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import get4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from comptoir.games.cove import actions as an
-from comptoir.games.cove.packing import add8, nth_of8, sum8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add8, nth_of8, sum8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

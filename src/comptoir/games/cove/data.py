@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove.packing import add4, add8
 from comptoir.kernel.components import load_components
+from comptoir.kernel.packing import add4, add8
 
 BOX: Final = load_components(Path(__file__).parent / "components.toml")
 

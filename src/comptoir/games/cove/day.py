@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from comptoir.games.cove import actions as an
 from comptoir.games.cove import boats, clock, market, townsfolk
 from comptoir.games.cove.data import BOATS, NOON, OVER, PRODUCING, ROUNDS, SELLING
-from comptoir.games.cove.packing import add8, get4, get8, put8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_kind, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add8, get4, get8, put8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

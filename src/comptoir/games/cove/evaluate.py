@@ -27,9 +27,9 @@ from comptoir.games.cove.data import (
     TOWN_SQUARE,
     colour_of,
 )
-from comptoir.games.cove.packing import get4, get8, sum4, sum8
 from comptoir.games.cove.scoring import corruption_icons
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
+from comptoir.kernel.packing import get4, get8, sum4, sum8
 from comptoir.kernel.weights import Weights, load_weights
 
 if TYPE_CHECKING:

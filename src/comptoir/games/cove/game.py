@@ -10,12 +10,12 @@ from comptoir.games.cove.data import CORRUPTION_DECK, TOKENS
 from comptoir.games.cove.evaluate import WEIGHTS
 from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.packing import sum4, sum8
 from comptoir.games.cove.state import CoveState, blank
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import Game, Json, Option, Points
 from comptoir.kernel.journal import Entry
+from comptoir.kernel.packing import sum4, sum8
 from comptoir.kernel.state import State
 from comptoir.kernel.weights import Weights
 from comptoir.kernel.words import Refusal, Words

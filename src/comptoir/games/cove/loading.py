@@ -10,7 +10,6 @@ from comptoir.games.cove.data import CARD_IDS, CORRUPTION_DECK, ROGUE_NAMES, to_
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.packing import add4, add8
 from comptoir.games.cove.peddler import BASIC, CARD_NAMES, IN_HARD_GAME, Peddler
 from comptoir.games.cove.setup import lay_adventurers
 from comptoir.games.cove.state import CoveState, blank
@@ -19,6 +18,7 @@ from comptoir.games.cove.words import BOATS, CORRUPTIONS, DOCKS, FACTIONS, GOODS
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.frames import frame
 from comptoir.kernel.game import Json
+from comptoir.kernel.packing import add4, add8
 
 
 def load(data: Json) -> CoveState:

@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from comptoir.games.cove import actions as an
 from comptoir.games.cove.corruption import can_draw, draw_corruption
 from comptoir.games.cove.data import BAZAAR, BLACK_MARKET, CULTISTS, PRICE, ROGUE, TOWN_SQUARE, colour_of
-from comptoir.games.cove.packing import get4, get8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

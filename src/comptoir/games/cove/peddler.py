@@ -13,10 +13,10 @@ from comptoir.games.cove.corruption import discard, draw_corruption
 from comptoir.games.cove.data import BOX, ICONS, ROGUE, colour_of, good_named, goods_supply, to_vec
 from comptoir.games.cove.merchants.base import Merchant, spread
 from comptoir.games.cove.merchants.roster import fresh
-from comptoir.games.cove.packing import add4, bits, get4, get8, nth_bit, nth_of8, put4, sum8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add4, bits, get4, get8, nth_bit, nth_of8, put4, sum8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

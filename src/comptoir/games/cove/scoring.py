@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import CORRUPT, ROGUE
-from comptoir.games.cove.packing import get8, sum4, sum8
+from comptoir.kernel.packing import get8, sum4, sum8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

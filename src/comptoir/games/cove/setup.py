@@ -20,11 +20,11 @@ from comptoir.games.cove.data import (
 )
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.roster import fresh, kinds
-from comptoir.games.cove.packing import add8, get8
 from comptoir.games.cove.peddler import seat_peddler
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add8, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

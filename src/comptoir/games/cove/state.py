@@ -14,10 +14,10 @@ from mypy_extensions import i64
 from comptoir.games.cove import actions as an
 from comptoir.games.cove import boats, clock, day, evaluate, market, scoring, setup, townsfolk
 from comptoir.games.cove.merchants.base import Merchant
-from comptoir.games.cove.packing import nth_of8, sum8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_kind, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import nth_of8, sum8
 from comptoir.kernel.state import State
 
 PEDDLER_VOICE: Final[i64] = 15  # the Peddler's seat in journal entries, whatever the number of seats

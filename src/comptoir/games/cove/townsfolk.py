@@ -23,10 +23,10 @@ from comptoir.games.cove.data import (
     TOWN_CORRUPTION,
     TOWN_HOURS,
 )
-from comptoir.games.cove.packing import bits, get8, nth_bit, put8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import bits, get8, nth_bit, put8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

@@ -15,13 +15,13 @@ from comptoir.games.cove.data import CARD_IDS, ROGUE_NAMES
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.packing import get4, get8, sum8
 from comptoir.games.cove.peddler import CARD_NAMES, Peddler
 from comptoir.games.cove.peddler import KIND as PEDDLER_KIND
 from comptoir.games.cove.state import CoveState
 from comptoir.games.cove.words import BOATS, CORRUPTIONS, DOCKS, FACTIONS, GOODS, LETTERS, PIERS, hour
 from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
 from comptoir.kernel.game import Json
+from comptoir.kernel.packing import get4, get8, sum8
 
 PHASES = ("setup", "production", "market", "over")
 PEDDLERS = ("none", "normal", "hard")

@@ -8,9 +8,9 @@ from comptoir.games.cove.data import colour_of
 from comptoir.games.cove.market import end_of_goods, first_good
 from comptoir.games.cove.merchants.base import RECRUIT_SPACE, STAFF_SPACE
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.packing import get4, get8
 from comptoir.games.cove.state import CoveState
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
+from comptoir.kernel.packing import get4, get8
 from comptoir.kernel.words import Refusal, Words
 
 NOT_ASKED = Refusal(

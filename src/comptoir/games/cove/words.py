@@ -8,10 +8,10 @@ from comptoir.games.cove.data import CARD_IDS, CARDS_A_SET, ICONS, PRICE, TOWN_C
 from comptoir.games.cove.data import POWER as POWERS
 from comptoir.games.cove.market import demand
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.packing import get4, get8
 from comptoir.games.cove.state import CoveState
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
+from comptoir.kernel.packing import get4, get8
 from comptoir.kernel.words import Words
 
 FACTIONS = ("warrior", "bard", "wizard", "noble", "rogue")

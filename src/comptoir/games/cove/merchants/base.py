@@ -20,10 +20,10 @@ from comptoir.games.cove.data import FIRST_OWN_SPACE as FIRST_OWN_SPACE
 from comptoir.games.cove.data import ICONS, OVERSEER, STAFF_SLOTS
 from comptoir.games.cove.data import RECRUIT_SPACE as RECRUIT_SPACE
 from comptoir.games.cove.data import STAFF_SPACE as STAFF_SPACE
-from comptoir.games.cove.packing import add4, get4, get8
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add4, get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from comptoir.games.cove import evaluate
 from comptoir.games.cove.data import PRODUCING, ROUNDS
 from comptoir.games.cove.evaluate import HALL
-from comptoir.games.cove.packing import get4, get8
+from comptoir.kernel.packing import get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.base import Merchant

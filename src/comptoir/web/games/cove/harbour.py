@@ -25,7 +25,7 @@ from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES
 from comptoir.games.cove.merchants.chronomancer.words import shard_name
 from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, COLOURS_M
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.packing import get4
+from comptoir.kernel.packing import get4
 from comptoir.kernel.words import Words
 
 View = dict[str, Any]  # what observe shows; a template looks into it

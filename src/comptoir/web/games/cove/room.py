@@ -15,11 +15,11 @@ from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
 from comptoir.games.cove.merchants.chronomancer import numbers as magic
 from comptoir.games.cove.merchants.chronomancer.portals import SPACE_NAMES
 from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, FACTION_NAMES
-from comptoir.games.cove.packing import sum4, sum8
 from comptoir.games.cove.state import PEDDLER_VOICE
 from comptoir.games.cove.words import BOATS, DOCKS, FACTIONS, GOODS, PIERS
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
+from comptoir.kernel.packing import sum4, sum8
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.cove import cards, harbour

@@ -20,7 +20,7 @@ from comptoir.games.cove.merchants.outlook import (
     supposed,
     supposition,
 )
-from comptoir.games.cove.packing import add4, get4
+from comptoir.kernel.packing import add4, get4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist

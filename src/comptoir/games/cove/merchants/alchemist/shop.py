@@ -71,10 +71,10 @@ from comptoir.games.cove.merchants.alchemist.numbers import (
 )
 from comptoir.games.cove.merchants.alchemist.outlook import outlook
 from comptoir.games.cove.merchants.base import STAFF_SPACE, Merchant, pay
-from comptoir.games.cove.packing import add4, bits, get4, nth_bit, nth_of4, sum4
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_kind, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add4, bits, get4, nth_bit, nth_of4, sum4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

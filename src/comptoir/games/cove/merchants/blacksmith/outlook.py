@@ -18,7 +18,7 @@ from comptoir.games.cove.merchants.outlook import (
     supposed,
     supposition,
 )
-from comptoir.games.cove.packing import add4, get4, sum4
+from comptoir.kernel.packing import add4, get4, sum4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith

@@ -66,10 +66,10 @@ from comptoir.games.cove.merchants.blacksmith.numbers import (
     THROW,
 )
 from comptoir.games.cove.merchants.blacksmith.outlook import outlook
-from comptoir.games.cove.packing import add4, get4
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_kind, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add4, get4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

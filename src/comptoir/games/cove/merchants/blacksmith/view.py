@@ -26,9 +26,9 @@ from comptoir.games.cove.merchants.lexicon import (
     sponsors,
     supply_left,
 )
-from comptoir.games.cove.packing import get4, sum4
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.game import Json
+from comptoir.kernel.packing import get4, sum4
 from comptoir.kernel.words import Words
 
 NONE = "none"

@@ -19,7 +19,7 @@ from comptoir.games.cove.merchants.outlook import (
     supposed,
     supposition,
 )
-from comptoir.games.cove.packing import get4, get8
+from comptoir.kernel.packing import get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.captain.shop import Captain

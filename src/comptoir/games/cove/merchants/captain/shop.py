@@ -68,10 +68,10 @@ from comptoir.games.cove.merchants.captain.numbers import (
 )
 from comptoir.games.cove.merchants.captain.outlook import outlook
 from comptoir.games.cove.merchants.captain.sea_chart import BAY, COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE, REGIONS
-from comptoir.games.cove.packing import add4, get4, nth_of4, put4, sum4
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_kind, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add4, get4, nth_of4, put4, sum4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

@@ -17,9 +17,9 @@ from comptoir.games.cove.merchants.lexicon import (
     Notation,
 )
 from comptoir.games.cove.merchants.words import Storefront
-from comptoir.games.cove.packing import get4
 from comptoir.kernel.frames import frame_a, frame_kind
 from comptoir.kernel.journal import Entry
+from comptoir.kernel.packing import get4
 from comptoir.kernel.words import Refusal, Words
 
 NOTATION = Notation(

@@ -26,7 +26,7 @@ from comptoir.games.cove.merchants.outlook import (
     supposed,
     supposition,
 )
-from comptoir.games.cove.packing import bits, get4, get8
+from comptoir.kernel.packing import bits, get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer

@@ -70,10 +70,10 @@ from comptoir.games.cove.merchants.chronomancer.portals import (
     put_tile,
     tile_on,
 )
-from comptoir.games.cove.packing import add4, bits, get4, nth_bit
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.packing import add4, bits, get4, nth_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState

@@ -28,9 +28,9 @@ from comptoir.games.cove.merchants.lexicon import (
     sponsors,
     supply_left,
 )
-from comptoir.games.cove.packing import sum4
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.game import Json
+from comptoir.kernel.packing import sum4
 from comptoir.kernel.words import Words
 
 

@@ -1,0 +1,130 @@
+"""A game as a package of modules: each question goes to the module of the package that answers it.
+
+Every game of ours has the same modules for the same things (docs/adding-a-game.md lists them). `PackagedGame` asks
+them, so that a game's own `game.py` is left with what it is: title, seats, options, how it begins and is scored.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from comptoir.kernel.game import Game, Json
+from comptoir.kernel.journal import Entry
+from comptoir.kernel.state import State
+from comptoir.kernel.weights import Weights
+from comptoir.kernel.words import Refusal
+
+S = TypeVar("S", bound=State)
+In = TypeVar("In", bound=State, contravariant=True)
+
+
+class DumpModule(Protocol[S]):
+    """`dump.py`: the whole position as data, and back."""
+
+    def dump(self, state: S) -> Json: ...
+    def load(self, data: Json) -> S: ...
+    def conserved(self, state: S) -> dict[str, int]: ...
+
+
+class ViewModule(Protocol[In]):
+    """`view.py`: what a seat sees."""
+
+    def observe(self, state: In, seat: int | None) -> Json: ...
+
+
+class ActionsModule(Protocol):
+    """`notation.py`: actions as text."""
+
+    def write(self, action: int) -> str: ...
+    def read(self, text: str) -> int: ...
+
+
+class WordsModule(Protocol[In]):
+    """`words.py`: actions, decisions and what happened, in sentences."""
+
+    def sentence(self, state: In, action: int, lang: str) -> str: ...
+    def prompt(self, state: In, lang: str) -> str: ...
+    def tell(self, entry: Entry, lang: str) -> str: ...
+    def clause(self, entry: Entry) -> str: ...
+
+
+class WhyModule(Protocol[In]):
+    """`why.py`: why an action is refused, and which ones a person would think of."""
+
+    def why(self, state: In, action: int) -> Refusal | None: ...
+    def candidates(self, state: In) -> list[int]: ...
+
+
+class BoardModule(Protocol[In]):
+    """`board.py`: the board in a terminal."""
+
+    def board(self, state: In, seat: int | None, lang: str) -> object: ...
+
+
+@dataclass(frozen=True)
+class Modules(Generic[S]):
+    """The modules of a game's package."""
+
+    state: type[S]
+    dump: DumpModule[S]
+    view: ViewModule[S]
+    notation: ActionsModule
+    words: WordsModule[S]
+    why: WhyModule[S]
+    board: BoardModule[S]
+
+
+class PackagedGame(Game, Generic[S]):
+    """A game whose modules answer what everybody asks of a game."""
+
+    modules: Modules[S]
+    evaluation: Weights  # the WEIGHTS of `evaluate.py`
+
+    def own(self, state: State) -> S:
+        """The position as one of this game."""
+        assert isinstance(state, self.modules.state), f"{state!r} is no position of {self.slug}"
+        return state
+
+    def dump(self, state: State) -> Json:
+        return self.modules.dump.dump(self.own(state))
+
+    def load(self, data: Json) -> State:
+        return self.modules.dump.load(data)
+
+    def conserved(self, state: State) -> dict[str, int]:
+        return self.modules.dump.conserved(self.own(state))
+
+    def observe(self, state: State, seat: int | None) -> Json:
+        return self.modules.view.observe(self.own(state), seat)
+
+    def write(self, action: int) -> str:
+        return self.modules.notation.write(action)
+
+    def read(self, text: str) -> int:
+        return self.modules.notation.read(text)
+
+    def sentence(self, state: State, action: int, lang: str) -> str:
+        return self.modules.words.sentence(self.own(state), action, lang)
+
+    def prompt(self, state: State, lang: str) -> str:
+        return self.modules.words.prompt(self.own(state), lang)
+
+    def tell(self, entry: Entry, lang: str) -> str:
+        return self.modules.words.tell(entry, lang)
+
+    def clause(self, entry: Entry) -> str:
+        return self.modules.words.clause(entry)
+
+    def why(self, state: State, action: int) -> Refusal | None:
+        return self.modules.why.why(self.own(state), action)
+
+    def candidates(self, state: State) -> list[int]:
+        return self.modules.why.candidates(self.own(state))
+
+    def board(self, state: State, seat: int | None, lang: str) -> object:
+        return self.modules.board.board(self.own(state), seat, lang)
+
+    @property
+    def weights(self) -> Weights:
+        return self.evaluation
