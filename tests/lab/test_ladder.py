@@ -103,7 +103,7 @@ def test_features_may_be_called_otherwise_and_may_not_weigh_more():
         != numbers_of(weights)
         != numbers_of(weights.replace("7.1", "7.2"))
     )
-    weights += '[[supposition]]\nname = "later"\nabout = "what waits"\nvalue = 0.8\n'
+    weights += '[[parameter]]\nname = "later"\nabout = "what waits"\nvalue = 0.8\n'
     assert numbers_of(weights.replace("what waits", "a good that waits")) == numbers_of(weights)
     assert (
         numbers_of(weights.replace("0.8", "0.9"))

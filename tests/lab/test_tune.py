@@ -38,7 +38,7 @@ def seen(numbers: Numbers, held: Numbers | None = None, count: int = 500) -> lis
         row = Row(
             chance.random(),
             0.0,
-            *([chance.uniform(0, 4) for _ in some] for some in (numbers.early, numbers.supposed)),
+            *([chance.uniform(0, 4) for _ in some] for some in (numbers.early, numbers.parameters)),
         )
         rows.append(row._replace(points=foreseen(row, numbers, held or numbers)))
     return rows
@@ -75,56 +75,57 @@ def test_what_is_believed_holds_the_fit_back():
     assert 0.1 < way(tight) < way(loose) < way(true())
 
 
-def test_the_fit_finds_what_the_features_suppose():
+def test_the_fit_finds_the_parameters_of_the_features():
     held = now(COVE.weights)
-    other = held._replace(supposed=[value + 0.25 for value in held.supposed])
+    other = held._replace(parameters=[value + 0.25 for value in held.parameters])
     fitted = fit(COVE, seen(other, held), held, 0.0)
-    assert fitted.supposed == pytest.approx(other.supposed, abs=1e-3)
+    assert fitted.parameters == pytest.approx(other.parameters, abs=1e-3)
     assert fitted.early == pytest.approx(held.early, abs=1e-3)
 
 
-def test_a_supposition_does_not_fall_below_nothing():
+def test_a_parameter_does_not_fall_below_nothing():
     held = now(COVE.weights)
-    other = held._replace(supposed=[value - 100.0 for value in held.supposed])
-    found = fit(COVE, seen(other, held), held, 0.0).supposed
-    for value, wanted, is_level in zip(found, other.supposed, COVE.weights.levels):
-        assert value == pytest.approx(wanted if is_level else 0.0, abs=1e-3)
+    other = held._replace(parameters=[value - 100.0 for value in held.parameters])
+    found = fit(COVE, seen(other, held), held, 0.0).parameters
+    for value, wanted, is_intercept in zip(found, other.parameters, COVE.weights.intercepts):
+        assert value == pytest.approx(wanted if is_intercept else 0.0, abs=1e-3)
 
 
-def test_a_level_follows_the_games_where_the_rest_is_held():
+def test_an_intercept_follows_the_games_where_the_rest_is_held():
     held = now(COVE.weights)
     other = held._replace(
-        supposed=[
-            value + 5.0 if is_level else value for value, is_level in zip(held.supposed, COVE.weights.levels)
+        parameters=[
+            value + 5.0 if is_intercept else value
+            for value, is_intercept in zip(held.parameters, COVE.weights.intercepts)
         ]
     )
     fitted = fit(COVE, seen(other, held), held, 10.0)
-    for was, value, is_level in zip(held.supposed, fitted.supposed, COVE.weights.levels):
-        assert (value - was > 3.0) if is_level else abs(value - was) < 0.5
+    for was, value, is_intercept in zip(held.parameters, fitted.parameters, COVE.weights.intercepts):
+        assert (value - was > 3.0) if is_intercept else abs(value - was) < 0.5
 
 
-def test_slopes_say_how_far_the_expected_points_go_with_each_supposition():
+def test_slopes_say_how_far_the_expected_points_go_with_each_parameter():
     dealer = SeededDealer(4)
     state, held = COVE.new(2, dealer), now(COVE.weights)
     while state.progress() < 0.2:
         actions = state.actions()
         state.play(actions[dealer.below(len(actions))], dealer, None)
     found = slopes(state, 0, COVE.weights)
-    assert now(COVE.weights) == held, "the suppositions are as they were"
+    assert now(COVE.weights) == held, "the parameters are as they were"
     assert sum(slope != 0.0 for slope in found) > 3
     before, after = state.copy().evaluate(0), []
     for at in range(len(found)):
-        moved = list(held.supposed)
+        moved = list(held.parameters)
         moved[at] += 0.01
-        use(COVE.weights, held._replace(supposed=moved))
+        use(COVE.weights, held._replace(parameters=moved))
         after.append(state.copy().evaluate(0))
     use(COVE.weights, held)
     assert [value - before for value in after] == pytest.approx([0.01 * slope for slope in found], abs=1e-6)
 
 
-def test_every_supposition_of_cove_matters_somewhere():
+def test_every_parameter_of_cove_matters_somewhere():
     plan = Tuning("cove", bot="random", seats=(4,))
-    names, matters = COVE.weights.suppositions, set()
+    names, matters = COVE.weights.parameter_names, set()
     for number in range(16):
         for row in play_and_watch((plan, now(COVE.weights), 1, number))["rows"]:
             matters |= {name for name, slope in zip(names, row[2 + len(COVE.weights.names) :]) if slope}
@@ -169,8 +170,8 @@ def test_where_the_fit_went_too_far_the_next_round_starts_halfway():
     assert between.early[1] == pytest.approx(believed().early[1] + 0.5)
     held = now(COVE.weights)
     assert (
-        halfway(held, held._replace(supposed=[value + 1.0 for value in held.supposed])).supposed[0]
-        == held.supposed[0] + 0.5
+        halfway(held, held._replace(parameters=[value + 1.0 for value in held.parameters])).parameters[0]
+        == held.parameters[0] + 0.5
     )
 
 
@@ -210,13 +211,13 @@ def test_the_file_has_the_weights_and_the_figures_of_the_run():
     assert f"Round 1: {fits[0].rows} positions" in text
 
 
-def test_the_file_has_the_suppositions():
+def test_the_file_has_the_parameters():
     data = tomllib.loads(written(COVE, now(COVE.weights), []))
-    assert {row["name"]: row["value"] for row in data["supposition"]} == dict(
-        zip(COVE.weights.suppositions, now(COVE.weights).supposed)
+    assert {row["name"]: row["value"] for row in data["parameter"]} == dict(
+        zip(COVE.weights.parameter_names, now(COVE.weights).parameters)
     )
-    assert all(row["about"] for row in data["supposition"])
-    assert [row.get("level", False) for row in data["supposition"]] == COVE.weights.levels
+    assert all(row["about"] for row in data["parameter"])
+    assert [row.get("intercept", False) for row in data["parameter"]] == COVE.weights.intercepts
 
 
 def test_only_what_does_at_least_as_well_is_taken():

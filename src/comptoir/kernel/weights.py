@@ -2,7 +2,7 @@
 
 A game's `evaluate.py` counts features (crystals, free workers, …) and keeps a `weights.toml` beside it, which `comptoir tune` fits from
 self-play. The weight in force goes from `early` to `late` as `State.progress` goes from 0 to 1. A feature that is itself a forecast may
-suppose something (what part of its worth a good has that waits for another day): such numbers stand in the same file as suppositions.
+have parameters (the part of its worth that a good keeps until another day); they stand in the same file.
 
 >>> two = Weights(["crystals", "points"], [Words("cristaux", "crystals"), Words("points", "points")], [2.0, 1.0], [0.0, 1.0])
 >>> two.value(vec[float]([3.0, 10.0]), 0.0), two.value(vec[float]([3.0, 10.0]), 0.5)
@@ -30,7 +30,7 @@ class Weights:
 
     early: vec[float]
     late: vec[float]
-    supposed: vec[float]  # what the features suppose, in the order of the file
+    parameters: vec[float]  # of the features, in the order of the file
     spread_early: float  # how far final points lie from what was expected (standard deviation), at the start
     spread_late: float  # and shortly before the end
 
@@ -40,10 +40,10 @@ class Weights:
         self.fixed: list[bool] = [False] * len(names)
         self.early = vec[float]()
         self.late = vec[float]()
-        self.supposed = vec[float]()
-        self.suppositions: list[str] = []
+        self.parameters = vec[float]()
+        self.parameter_names: list[str] = []
         self.abouts: list[str] = []
-        self.levels: list[bool] = []  # suppositions about what a seat is, not about what it does
+        self.intercepts: list[bool] = []  # whether a parameter is added whatever the seat does
         for weight in early:
             self.early = append(self.early, weight)
         for weight in late:
@@ -69,27 +69,27 @@ class Weights:
         """How uncertain the expected points are, so far into the game."""
         return (1.0 - progress) * self.spread_early + progress * self.spread_late
 
-    def suppose(self, name: str, about: str, value: float, is_level: bool) -> None:
-        """Add a supposition."""
-        self.suppositions.append(name)
+    def add_parameter(self, name: str, about: str, value: float, is_intercept: bool) -> None:
+        """Add a parameter."""
+        self.parameter_names.append(name)
         self.abouts.append(about)
-        self.levels.append(is_level)
-        self.supposed = append(self.supposed, value)
+        self.intercepts.append(is_intercept)
+        self.parameters = append(self.parameters, value)
 
-    def supposition(self, name: str) -> i64:
-        """Where a supposition stands in `supposed`."""
-        if name not in self.suppositions:
-            raise BadData(f"weights.toml has no supposition {name}")
-        return self.suppositions.index(name)
+    def parameter_index(self, name: str) -> i64:
+        """Where a parameter stands in `parameters`."""
+        if name not in self.parameter_names:
+            raise BadData(f"weights.toml has no parameter {name}")
+        return self.parameter_names.index(name)
 
-    def replace(self, early: list[float], late: list[float], supposed: list[float]) -> None:
+    def replace(self, early: list[float], late: list[float], parameters: list[float]) -> None:
         """Use other weights from now on, in this process (`comptoir tune` compares two sets this way)."""
         if len(early) != len(self.names) or len(late) != len(self.names):
             raise BadData(f"{len(self.names)} weights are needed, not {len(early)} and {len(late)}")
-        if len(supposed) != len(self.suppositions):
-            raise BadData(f"{len(self.suppositions)} suppositions are needed, not {len(supposed)}")
-        for i in range(i64(len(supposed))):
-            self.supposed[i] = supposed[i]
+        if len(parameters) != len(self.parameter_names):
+            raise BadData(f"{len(self.parameter_names)} parameters are needed, not {len(parameters)}")
+        for i in range(i64(len(parameters))):
+            self.parameters[i] = parameters[i]
         for i in range(i64(len(early))):
             self.early[i] = early[i]
             self.late[i] = late[i]
@@ -116,9 +116,9 @@ def load_weights(beside: str, expected: list[str] | None = None) -> Weights:
     late: list[float] = [float(row["late"]) for row in rows]
     weights = Weights(names, labels, early, late)
     weights.fixed = [bool(row.get("fixed", False)) for row in rows]
-    for row in tree.get("supposition", []):
-        weights.suppose(
-            str(row["name"]), str(row["about"]), float(row["value"]), bool(row.get("level", False))
+    for row in tree.get("parameter", []):
+        weights.add_parameter(
+            str(row["name"]), str(row["about"]), float(row["value"]), bool(row.get("intercept", False))
         )
     spread = tree.get("spread", {})
     weights.spread_early = float(spread.get("early", DEFAULT_SPREAD))

@@ -111,14 +111,14 @@ def essence(source: str) -> str:
 
 
 def numbers_of(weights: str) -> str:
-    """A file of weights without the words in it: what its features are called on the screen, what its suppositions are about."""
+    """A file of weights without the words in it: what its features are called on the screen, what its parameters are about."""
     data = tomllib.loads(weights)
-    suppositions = [(row["name"], row["value"]) for row in data.pop("supposition", [])]
+    parameters = [(row["name"], row["value"]) for row in data.pop("parameter", [])]
     features = [
         {name: value for name, value in row.items() if name not in ("fr", "en")}
         for row in data.pop("feature", [])
     ]
-    return f"{data} {features} {suppositions}" if suppositions else f"{data} {features}"
+    return f"{data} {features} {parameters}" if parameters else f"{data} {features}"
 
 
 class Ladder:

@@ -2,8 +2,8 @@
 
 A round plays games with the weights as they are, keeps what `State.features` counted along the way and the points that came of it, and fits
 the weights that would have foreseen those points best. Where games are long or short for everybody together, leads are fitted instead:
-what one seat has more than another, and how far it ends ahead. Where little was seen a weight stays near what it was. What the features
-suppose is fitted with the weights: along the way each supposition is moved a little to see how far the expected points go with it. Then the
+what one seat has more than another, and how far it ends ahead. Where little was seen a weight stays near what it was. The parameters
+of the features are fitted with the weights: along the way each is moved a little to see how far the expected points go with it. Then the
 new weights play the old: they are taken only if they do not lose. Every game is kept in a ledger: a stopped run goes on where it was.
 """
 
@@ -31,20 +31,22 @@ from comptoir.lab.simulate import seed_for
 from comptoir.lab.statistics import Share, share
 
 EVERY = 5  # one decision in so many is looked at
-NUDGE = 0.05  # how far a supposition is moved to see what depends on it, as part of it
+NUDGE = 0.05  # how far a parameter is moved to see what depends on it, as part of it
 LEAST_NUDGE = 0.02
-LEVELS_HELD = 0.01  # a level says what a seat is and may follow the games: how strongly it is held, as part of what holds the others
+INTERCEPTS_HELD = (
+    0.01  # intercepts may follow the games: how strongly they are held, as part of what holds the others
+)
 STRAY = 20  # one decision in so many is played at random, so that the fit sees more than the bot's own taste
 
 
 class Numbers(NamedTuple):
-    """A set of weights, the spread around what they foresee, and what the features suppose."""
+    """A set of weights, the spread around what they foresee, and the parameters of the features."""
 
     early: list[float]
     late: list[float]
     spread_early: float
     spread_late: float
-    supposed: list[float]
+    parameters: list[float]
 
 
 @dataclass(frozen=True)
@@ -94,13 +96,13 @@ def now(weights: Weights) -> Numbers:
         list(weights.late),
         weights.spread_early,
         weights.spread_late,
-        list(weights.supposed),
+        list(weights.parameters),
     )
 
 
 def use(weights: Weights, numbers: Numbers) -> None:
     """Set the weights of this process."""
-    weights.replace(numbers.early, numbers.late, numbers.supposed)
+    weights.replace(numbers.early, numbers.late, numbers.parameters)
     weights.spread_early, weights.spread_late = numbers.spread_early, numbers.spread_late
 
 
@@ -131,8 +133,8 @@ def halfway(one: Numbers, other: Numbers) -> Numbers:
     """Between two sets: where the fit went too far, the next round starts from half of it."""
     early = [(a + b) / 2 for a, b in zip(one.early, other.early)]
     late = [(a + b) / 2 for a, b in zip(one.late, other.late)]
-    supposed = [(a + b) / 2 for a, b in zip(one.supposed, other.supposed)]
-    return Numbers(early, late, other.spread_early, other.spread_late, supposed)
+    parameters = [(a + b) / 2 for a, b in zip(one.parameters, other.parameters)]
+    return Numbers(early, late, other.spread_early, other.spread_late, parameters)
 
 
 # Self-play
@@ -144,7 +146,7 @@ class Row(NamedTuple):
     progress: float
     points: float  # at the end; or how far the seat ended ahead
     features: list[float]  # or what the seat had more
-    slopes: list[float]  # how far the expected points go with each supposition
+    slopes: list[float]  # how far the expected points go with each parameter
 
 
 SelfPlay = tuple[Tuning, Numbers, int, int]
@@ -198,16 +200,16 @@ def _look(state: State, seat: int, weights: Weights) -> list[float]:
 
 
 def slopes(state: State, seat: int, weights: Weights) -> list[float]:
-    """How far the expected points of a seat go with each supposition."""
+    """How far the expected points of a seat go with each parameter."""
     found = []
-    for at in range(len(weights.suppositions)):
-        here = weights.supposed[at]
+    for at in range(len(weights.parameter_names)):
+        here = weights.parameters[at]
         step = max(LEAST_NUDGE, NUDGE * abs(here))
         ends = []
         for there in (here - step, here + step):
-            weights.supposed[at] = there
+            weights.parameters[at] = there
             ends.append(state.copy().evaluate(seat))  # a position may remember what it forecast
-        weights.supposed[at] = here
+        weights.parameters[at] = here
         found.append((ends[1] - ends[0]) / (2 * step))
     return found
 
@@ -246,24 +248,26 @@ def columns(rules: Game, row: Row, held: Numbers) -> tuple[vec[float], float]:
 
 
 def fit(rules: Game, rows: list[Row], held: Numbers, stubbornness: float, leads: bool = False) -> Numbers:
-    """The weights and suppositions that would have foreseen the points best, held near those that were."""
+    """The weights and parameters that would have foreseen the points best, held near those that were."""
     free = [i for i, is_fixed in enumerate(rules.weights.fixed) if not is_fixed]
-    squares = Squares(2 * len(free) + len(held.supposed))
+    squares = Squares(2 * len(free) + len(held.parameters))
     for row in rows:
         found, points = columns(rules, row, held)
         squares.add(found, points, 1.0)
     believed = [weight for i in free for weight in (held.early[i], held.late[i])]
-    levels = rules.weights.levels
+    intercepts = rules.weights.intercepts
     holds = [stubbornness] * len(believed) + [
-        stubbornness * (LEVELS_HELD if is_level else 1.0) for is_level in levels
+        stubbornness * (INTERCEPTS_HELD if is_intercept else 1.0) for is_intercept in intercepts
     ]
-    solved = squares.solve(believed + [0.0] * len(levels), holds)
+    solved = squares.solve(believed + [0.0] * len(intercepts), holds)
     early, late = list(held.early), list(held.late)
     for k, i in enumerate(free):
         early[i], late[i] = round(solved[2 * k], 4), round(solved[2 * k + 1], 4)
-    moved = [was + step for was, step in zip(held.supposed, solved[len(believed) :])]
-    supposed = [round(value if is_level else max(0.0, value), 4) for value, is_level in zip(moved, levels)]
-    fitted = Numbers(early, late, held.spread_early, held.spread_late, supposed)
+    moved = [was + step for was, step in zip(held.parameters, solved[len(believed) :])]
+    parameters = [
+        round(value if is_intercept else max(0.0, value), 4) for value, is_intercept in zip(moved, intercepts)
+    ]
+    fitted = Numbers(early, late, held.spread_early, held.spread_late, parameters)
     return _with_spread(rows, fitted, held, leads)
 
 
@@ -292,7 +296,7 @@ def foreseen(row: Row, numbers: Numbers, held: Numbers) -> float:
         x * ((1.0 - p) * numbers.early[i] + p * numbers.late[i]) for i, x in enumerate(row.features) if x
     )
     return counted + sum(
-        slope * (numbers.supposed[i] - held.supposed[i]) for i, slope in enumerate(row.slopes) if slope
+        slope * (numbers.parameters[i] - held.parameters[i]) for i, slope in enumerate(row.slopes) if slope
     )
 
 
@@ -386,7 +390,7 @@ def written(rules: Game, numbers: Numbers, facts: list[str]) -> str:
     weights = rules.weights
     lines = [
         "# What a position is worth, in final points: one of each feature of evaluate.py at the start of the game (early) and at its end",
-        "# (late)." + (" Then what the features suppose." if weights.suppositions else ""),
+        "# (late)." + (" Then the parameters of the features." if weights.parameter_names else ""),
         *(f"# {fact}" for fact in facts),
         "",
         "[spread]",
@@ -398,11 +402,11 @@ def written(rules: Game, numbers: Numbers, facts: list[str]) -> str:
         lines += ["", "[[feature]]", f'name = "{name}"', f'fr = "{label.fr}"', f'en = "{label.en}"']
         lines += [f"early = {numbers.early[i]}", f"late = {numbers.late[i]}"]
         lines += ["fixed = true"] if weights.fixed[i] else []
-    for name, about, value, is_level in zip(
-        weights.suppositions, weights.abouts, numbers.supposed, weights.levels
+    for name, about, value, is_intercept in zip(
+        weights.parameter_names, weights.abouts, numbers.parameters, weights.intercepts
     ):
-        lines += ["", "[[supposition]]", f'name = "{name}"', f'about = "{about}"', f"value = {value}"]
-        lines += ["level = true"] if is_level else []
+        lines += ["", "[[parameter]]", f'name = "{name}"', f'about = "{about}"', f"value = {value}"]
+        lines += ["intercept = true"] if is_intercept else []
     return "\n".join(lines) + "\n"
 
 

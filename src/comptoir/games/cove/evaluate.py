@@ -48,11 +48,11 @@ NAMES: Final[list[str]] = [
 ]
 WEIGHTS: Final[Weights] = load_weights(__file__, NAMES)
 
-# What a forecast supposes: see weights.toml
-LATER: Final[i64] = WEIGHTS.supposition("good_later")
-PEOPLE_HOME: Final[i64] = WEIGHTS.supposition("people_home")
-SECOND_PIER: Final[i64] = WEIGHTS.supposition("second_pier")
-BLACK: Final[i64] = WEIGHTS.supposition("black_market")
+# The parameters of a forecast: see weights.toml
+LATER: Final[i64] = WEIGHTS.parameter_index("good_later")
+PEOPLE_HOME: Final[i64] = WEIGHTS.parameter_index("people_home")
+SECOND_PIER: Final[i64] = WEIGHTS.parameter_index("second_pier")
+BLACK: Final[i64] = WEIGHTS.parameter_index("black_market")
 
 HOURS_A_DAY: Final = 11.0
 ALL_TOKENS: Final = 52.0
@@ -69,13 +69,13 @@ def forecast(state: CoveState) -> vec[float]:
         piers = append(piers, float(get4(state.piers[place // 5], place % 5)))
     halls = vec[float]()
     days = float(ROUNDS - state.round)
-    coming_home = days * WEIGHTS.supposed[PEOPLE_HOME]
+    coming_home = days * WEIGHTS.parameters[PEOPLE_HOME]
     for kind in range(i64(5)):
         halls = append(halls, float(get8(state.halls, kind)) + coming_home * float(TOKENS[kind]) / ALL_TOKENS)
     if state.at_sea != 0:
         expect_boats(state, piers, halls)
-    kept = WEIGHTS.supposed[LATER]
-    second = WEIGHTS.supposed[SECOND_PIER]
+    kept = WEIGHTS.parameters[LATER]
+    second = WEIGHTS.parameters[SECOND_PIER]
     result = vec[float]()
     for a_good in range(i64(8)):
         colour = colour_of(a_good)
@@ -85,7 +85,7 @@ def forecast(state: CoveState) -> vec[float]:
         worth = 0.0
         if state.phase == PRODUCING:
             here = price * piers[(TOWN_SQUARE if a_good < 4 else BAZAAR) * 5 + colour]
-            black = price * piers[BLACK_MARKET * 5 + colour] - WEIGHTS.supposed[BLACK]
+            black = price * piers[BLACK_MARKET * 5 + colour] - WEIGHTS.parameters[BLACK]
             worth = here + second * black if here > black else black + second * here
         result = append(result, worth if worth > later else later)
     for kind in range(i64(5)):
@@ -228,7 +228,7 @@ def shelf_worth(state: CoveState, seat: i64, outlook: vec[float]) -> float:
                 continue
             there = float(PRICE[a_good] * get4(state.piers[pier], colour_of(a_good)))
             if pier == BLACK_MARKET:
-                there -= WEIGHTS.supposed[BLACK]
+                there -= WEIGHTS.parameters[BLACK]
             if there > worth:
                 worth = there
         total += float(n) * worth

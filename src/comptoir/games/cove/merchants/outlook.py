@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 HOURS_A_DAY: Final[i64] = 11
 
 
-def supposition(name: str) -> i64:
-    """Where a supposition of weights.toml stands."""
-    return evaluate.WEIGHTS.supposition(name)
+def parameter_index(name: str) -> i64:
+    """Where a parameter of weights.toml stands."""
+    return evaluate.WEIGHTS.parameter_index(name)
 
 
-def supposed(at: i64) -> float:
-    """The supposition that stands there."""
-    return evaluate.WEIGHTS.supposed[at]
+def parameter(at: i64) -> float:
+    """The parameter that stands there."""
+    return evaluate.WEIGHTS.parameters[at]
 
 
-def level(state: CoveState, at: i64) -> float:
+def intercept(state: CoveState, at: i64) -> float:
     """What a merchant makes beyond all that is counted, in the markets to come: the same whatever it does."""
-    return supposed(at) * float(markets_left(state)) / float(ROUNDS)
+    return parameter(at) * float(markets_left(state)) / float(ROUNDS)
 
 
 def markets_left(state: CoveState) -> i64:

@@ -15,10 +15,10 @@ from comptoir.games.cove.merchants.outlook import (
     card_cost,
     hours_left,
     icons_worth,
-    level,
+    intercept,
+    parameter,
+    parameter_index,
     readiness,
-    supposed,
-    supposition,
 )
 from comptoir.kernel.packing import add4, get4
 
@@ -26,43 +26,43 @@ if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist
     from comptoir.games.cove.state import CoveState
 
-LEVEL: Final[i64] = supposition("alchemist_level")
-HOUR: Final[i64] = supposition("alchemist_hour")
-READY: Final[i64] = supposition("alchemist_ready")
-TOMORROW: Final[i64] = supposition("alchemist_tomorrow")
-BEGUN: Final[i64] = supposition("alchemist_begun")
-GROWING: Final[i64] = supposition("alchemist_growing")
-MESS: Final[i64] = supposition("alchemist_mess")
-IN_HAND: Final[i64] = supposition("alchemist_in_hand")
-ICHOR_IN_HAND: Final[i64] = supposition("alchemist_ichor")
-WASTE: Final[i64] = supposition("alchemist_waste")
-BRIM: Final[i64] = supposition("alchemist_brim")
+INTERCEPT: Final[i64] = parameter_index("alchemist_intercept")
+HOUR: Final[i64] = parameter_index("alchemist_hour")
+READY: Final[i64] = parameter_index("alchemist_ready")
+TOMORROW: Final[i64] = parameter_index("alchemist_tomorrow")
+BEGUN: Final[i64] = parameter_index("alchemist_begun")
+GROWING: Final[i64] = parameter_index("alchemist_growing")
+MESS: Final[i64] = parameter_index("alchemist_mess")
+IN_HAND: Final[i64] = parameter_index("alchemist_in_hand")
+ICHOR_IN_HAND: Final[i64] = parameter_index("alchemist_ichor")
+WASTE: Final[i64] = parameter_index("alchemist_waste")
+BRIM: Final[i64] = parameter_index("alchemist_brim")
 
 
 def outlook(shop: Alchemist, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
     total = (
-        level(state, LEVEL)
+        intercept(state, INTERCEPT)
         + icons_worth(state, shop.active_icons())
-        + supposed(HOUR) * hours_left(state, shop)
+        + parameter(HOUR) * hours_left(state, shop)
     )
-    ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
+    ready = readiness(state, shop, parameter(READY), parameter(TOMORROW))
     if ready > 0.0:
         for cauldron in range(CAULDRONS):
             total += ready * content_worth(shop, state, cauldron)
     if shop.hand != 0:
-        total += ready * supposed(IN_HAND) * hand_worth(shop, state)
+        total += ready * parameter(IN_HAND) * hand_worth(shop, state)
     full = shop.waste - WASTE_BELOW_TOP
     if ready > 0.0:
-        total -= supposed(WASTE) * float(shop.waste) + (
-            supposed(BRIM) * card_cost(state) * float(full + 1) if full >= 0 else 0.0
+        total -= parameter(WASTE) * float(shop.waste) + (
+            parameter(BRIM) * card_cost(state) * float(full + 1) if full >= 0 else 0.0
         )
     return total
 
 
 def hand_worth(shop: Alchemist, state: CoveState) -> float:
     """Marbles taken and not placed yet: as parts of the potions they may become; Ichor may become any."""
-    total = supposed(ICHOR_IN_HAND) * float(get4(shop.hand, ICHOR))
+    total = parameter(ICHOR_IN_HAND) * float(get4(shop.hand, ICHOR))
     for colour in range(i64(4)):
         n = get4(shop.hand, colour)
         if n > 0:
@@ -87,11 +87,11 @@ def content_worth(shop: Alchemist, state: CoveState, cauldron: i64) -> float:
         kinds += 1
         potion = state.worth_of(good(SMALL, colour)) if get4(shop.supply, good(SMALL, colour)) > 0 else 0.0
         elixir = state.worth_of(good(LARGE, colour)) if get4(shop.supply, good(LARGE, colour)) > 0 else 0.0
-        worth = supposed(BEGUN) * potion
+        worth = parameter(BEGUN) * potion
         if own + wild >= 2:
             worth = elixir if is_full and elixir > potion else potion
             if not is_full and elixir > potion:
-                worth += supposed(GROWING) * (elixir - potion)
+                worth += parameter(GROWING) * (elixir - potion)
         if worth > best:
             best = worth
     if is_full and kinds > 0 and shop.covered != 0:
@@ -99,7 +99,7 @@ def content_worth(shop: Alchemist, state: CoveState, cauldron: i64) -> float:
         if extract > best:
             best = extract
     if kinds > 1 and not (is_full and best > 0.0):
-        best -= supposed(MESS) * float(kinds - 1)
+        best -= parameter(MESS) * float(kinds - 1)
     return best
 
 

@@ -12,11 +12,11 @@ from comptoir.games.cove.merchants.outlook import (
     card_cost,
     hours_left,
     icons_worth,
-    level,
+    intercept,
     markets_left,
+    parameter,
+    parameter_index,
     readiness,
-    supposed,
-    supposition,
 )
 from comptoir.kernel.packing import add4, get4, sum4
 
@@ -24,43 +24,44 @@ if TYPE_CHECKING:
     from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
     from comptoir.games.cove.state import CoveState
 
-LEVEL: Final[i64] = supposition("blacksmith_level")
-HOUR: Final[i64] = supposition("blacksmith_hour")
-READY: Final[i64] = supposition("blacksmith_ready")
-TOMORROW: Final[i64] = supposition("blacksmith_tomorrow")
-COLD_PART: Final[i64] = supposition("blacksmith_cold")
-HALF_LOAD: Final[i64] = supposition("blacksmith_half_load")
-PIP: Final[i64] = supposition("blacksmith_pip")
+INTERCEPT: Final[i64] = parameter_index("blacksmith_intercept")
+HOUR: Final[i64] = parameter_index("blacksmith_hour")
+READY: Final[i64] = parameter_index("blacksmith_ready")
+TOMORROW: Final[i64] = parameter_index("blacksmith_tomorrow")
+COLD_PART: Final[i64] = parameter_index("blacksmith_cold")
+HALF_LOAD: Final[i64] = parameter_index("blacksmith_half_load")
+PIP: Final[i64] = parameter_index("blacksmith_pip")
 MEAN_PIPS: Final = 3.5  # of a die that will be rolled
-EMBER: Final[i64] = supposition("blacksmith_ember")
-DIE: Final[i64] = supposition("blacksmith_die")
-FEEDING: Final[i64] = supposition("blacksmith_feeding")
+EMBER: Final[i64] = parameter_index("blacksmith_ember")
+DIE: Final[i64] = parameter_index("blacksmith_die")
+FEEDING: Final[i64] = parameter_index("blacksmith_feeding")
 
 
 def outlook(shop: Blacksmith, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
     total = (
-        level(state, LEVEL)
+        intercept(state, INTERCEPT)
         + icons_worth(state, shop.active_icons())
-        + supposed(HOUR) * hours_left(state, shop)
+        + parameter(HOUR) * hours_left(state, shop)
     )
-    ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
+    ready = readiness(state, shop, parameter(READY), parameter(TOMORROW))
     if ready <= 0.0:
         return total
     rounds = float(markets_left(state))
     for furnace in range(FURNACES):
-        total += supposed(EMBER) * float(fire.charcoal_of(shop.charcoal, furnace)) * rounds / 3.0
+        total += parameter(EMBER) * float(fire.charcoal_of(shop.charcoal, furnace)) * rounds / 3.0
         if fire.top_die(shop.furnaces, furnace) >= 0:
             total += ready * load_worth(shop, state, furnace) + dice_worth(shop, furnace)
     for alloy in range(DICE):
         n = fire.dice_like(shop.reserve, alloy)
         if n > 0:
-            total += supposed(PIP) * float(n * fire.die_value(alloy))
-    total += supposed(PIP) * MEAN_PIPS * float(sum4(shop.thrown))
-    total += supposed(DIE) * rounds * float(bits_off(shop.covered))
+            total += parameter(PIP) * float(n * fire.die_value(alloy))
+    total += parameter(PIP) * MEAN_PIPS * float(sum4(shop.thrown))
+    total += parameter(DIE) * rounds * float(bits_off(shop.covered))
     if shop.feeding > 0:
         total += (
-            supposed(FEEDING) * (best_icon(shop, state) + supposed(DIE) * rounds) + supposed(PIP) * MEAN_PIPS
+            parameter(FEEDING) * (best_icon(shop, state) + parameter(DIE) * rounds)
+            + parameter(PIP) * MEAN_PIPS
         )
     return total
 
@@ -77,14 +78,14 @@ def bits_off(covered: i64) -> i64:
 def load_worth(shop: Blacksmith, state: CoveState, furnace: i64) -> float:
     """What a loaded Furnace will make, less the Corruption card of a low Heat."""
     if fire.is_large(furnace) and fire.lower_die(shop.furnaces, furnace) < 0:
-        return supposed(HALF_LOAD)  # the second die is still to come
+        return parameter(HALF_LOAD)  # the second die is still to come
     a_good = shop.good_of(furnace)
     if get4(shop.supply, a_good) == 0:
         return 0.0
     judgement = shop.judgement(furnace)
     worth = state.worth_of(a_good)
     if judgement == COLD:
-        return supposed(COLD_PART) * worth
+        return parameter(COLD_PART) * worth
     return worth - card_cost(state) if judgement == WARM else worth
 
 
@@ -94,8 +95,8 @@ def dice_worth(shop: Blacksmith, furnace: i64) -> float:
     lower = fire.lower_die(shop.furnaces, furnace)
     dice: i64 = 1 if lower < 0 else 2
     if dice == FURNACE_DICE[furnace] and shop.judgement(furnace) != COLD:
-        return supposed(PIP) * MEAN_PIPS * float(dice)
-    return supposed(PIP) * float(fire.die_value(top) + (fire.die_value(lower) if lower >= 0 else 0))
+        return parameter(PIP) * MEAN_PIPS * float(dice)
+    return parameter(PIP) * float(fire.die_value(top) + (fire.die_value(lower) if lower >= 0 else 0))
 
 
 def best_icon(shop: Blacksmith, state: CoveState) -> float:

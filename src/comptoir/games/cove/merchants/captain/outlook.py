@@ -14,10 +14,10 @@ from comptoir.games.cove.merchants.outlook import (
     card_cost,
     hours_left,
     hours_today,
-    level,
+    intercept,
+    parameter,
+    parameter_index,
     readiness,
-    supposed,
-    supposition,
 )
 from comptoir.kernel.packing import get4, get8
 
@@ -26,23 +26,23 @@ if TYPE_CHECKING:
     from comptoir.games.cove.state import CoveState
 
 LATE: Final[i64] = 3  # hours before the marker from which a ship may as well stay on patrol
-LEVEL: Final[i64] = supposition("captain_level")
-HOUR: Final[i64] = supposition("captain_hour")
-READY: Final[i64] = supposition("captain_ready")
-TOMORROW: Final[i64] = supposition("captain_tomorrow")
-COIN: Final[i64] = supposition("captain_coin")
-PATROL: Final[i64] = supposition("captain_patrol")
-PATROL_LATE: Final[i64] = supposition("captain_patrol_late")
-AT_PIRATE_ISLE: Final[i64] = supposition("captain_pirate_isle")
+INTERCEPT: Final[i64] = parameter_index("captain_intercept")
+HOUR: Final[i64] = parameter_index("captain_hour")
+READY: Final[i64] = parameter_index("captain_ready")
+TOMORROW: Final[i64] = parameter_index("captain_tomorrow")
+COIN: Final[i64] = parameter_index("captain_coin")
+PATROL: Final[i64] = parameter_index("captain_patrol")
+PATROL_LATE: Final[i64] = parameter_index("captain_patrol_late")
+AT_PIRATE_ISLE: Final[i64] = parameter_index("captain_pirate_isle")
 
 
 def outlook(shop: Captain, state: CoveState) -> float:
     """The gold that the map promises beyond the goods on the shelf."""
-    ready = readiness(state, shop, supposed(READY), supposed(TOMORROW))
+    ready = readiness(state, shop, parameter(READY), parameter(TOMORROW))
     total = (
-        level(state, LEVEL)
-        + (supposed(COIN) * float(shop.coins) if ready > 0.0 else 0.0)
-        + supposed(HOUR) * hours_left(state, shop)
+        intercept(state, INTERCEPT)
+        + (parameter(COIN) * float(shop.coins) if ready > 0.0 else 0.0)
+        + parameter(HOUR) * hours_left(state, shop)
     )
     for colour in range(i64(4)):
         ships = chart.ships_in(shop.fleet, HOOK + colour)
@@ -59,7 +59,7 @@ def outlook(shop: Captain, state: CoveState) -> float:
     if ships > 0:
         is_late = hours_today(state, shop) < LATE
         total += ready * float(shop.coins) + (
-            card_cost(state) if is_late and shop.corruption != 0 else supposed(AT_PIRATE_ISLE)
+            card_cost(state) if is_late and shop.corruption != 0 else parameter(AT_PIRATE_ISLE)
         )
     return total
 
@@ -70,9 +70,9 @@ def island_worth(shop: Captain, state: CoveState, island: i64, ships: i64, ready
     cargo = ready * state.worth_of(good(LARGE, treasure - 1)) if treasure > 0 else 0.0
     patrol = float(get8(state.halls, island))
     patrol = (
-        supposed(PATROL_LATE) * patrol
+        parameter(PATROL_LATE) * patrol
         if hours_today(state, shop) < LATE and state.phase == 1
-        else supposed(PATROL) * patrol
+        else parameter(PATROL) * patrol
     )
     if state.round == ROUNDS and state.phase != 1:
         patrol = 0.0

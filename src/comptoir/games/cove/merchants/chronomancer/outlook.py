@@ -22,9 +22,9 @@ from comptoir.games.cove.merchants.outlook import (
     card_cost,
     hours_left,
     icons_worth,
-    level,
-    supposed,
-    supposition,
+    intercept,
+    parameter,
+    parameter_index,
 )
 from comptoir.kernel.packing import bits, get4, get8
 
@@ -32,23 +32,23 @@ if TYPE_CHECKING:
     from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
     from comptoir.games.cove.state import CoveState
 
-LEVEL: Final[i64] = supposition("chronomancer_level")
-HOUR: Final[i64] = supposition("chronomancer_hour")
-PORTAL_HOUR: Final[i64] = supposition("chronomancer_portal_hour")
-TOKEN: Final[i64] = supposition("chronomancer_token")
-SOON: Final[i64] = supposition("chronomancer_soon")
-LATER: Final[i64] = supposition("chronomancer_later")
-RECRUIT_WORTH: Final[i64] = supposition("chronomancer_recruit")
+INTERCEPT: Final[i64] = parameter_index("chronomancer_intercept")
+HOUR: Final[i64] = parameter_index("chronomancer_hour")
+PORTAL_HOUR: Final[i64] = parameter_index("chronomancer_portal_hour")
+TOKEN: Final[i64] = parameter_index("chronomancer_token")
+SOON: Final[i64] = parameter_index("chronomancer_soon")
+LATER: Final[i64] = parameter_index("chronomancer_later")
+RECRUIT_WORTH: Final[i64] = parameter_index("chronomancer_recruit")
 
 
 def outlook(shop: Chronomancer, state: CoveState) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
-    total = level(state, LEVEL) + icons_worth(state, shop.active_icons())
+    total = intercept(state, INTERCEPT) + icons_worth(state, shop.active_icons())
     left = hours_left(state, shop)
     if left <= 0.0:
         return total
     tokens = 4 - bits(shop.covered)
-    total += supposed(HOUR) * left + supposed(TOKEN) * (float(tokens) if float(tokens) < left else left)
+    total += parameter(HOUR) * left + parameter(TOKEN) * (float(tokens) if float(tokens) < left else left)
     return total + within_reach(shop, state)
 
 
@@ -64,22 +64,22 @@ def within_reach(shop: Chronomancer, state: CoveState) -> float:
         net = portal_worth(shop, state, space)
         if net <= 0.0:
             continue
-        total += supposed(LATER) * net
+        total += parameter(LATER) * net
         if space // 4 * 4 == start:
             if space > shop.assistant and net > best_assistant:
                 best_assistant = net
             if shop.wizard < space < shop.assistant and net > best_wizard:
                 best_wizard = net
-    return total + supposed(SOON) * (best_wizard + best_assistant)
+    return total + parameter(SOON) * (best_wizard + best_assistant)
 
 
 def portal_worth(shop: Chronomancer, state: CoveState, space: i64) -> float:
     """What the action of a portal brings, less its cost."""
-    price = supposed(PORTAL_HOUR) * float(portals.portal_hours(shop.tiles, shop.blue, space))
+    price = parameter(PORTAL_HOUR) * float(portals.portal_hours(shop.tiles, shop.blue, space))
     price += card_cost(state) * float(portals.portal_corruption(shop.tiles, shop.blue, space))
     does = portals.portal_action(shop.tiles, space)
     if does == RECRUIT:
-        return supposed(RECRUIT_WORTH) - price
+        return parameter(RECRUIT_WORTH) - price
     if does == STAFF:
         return 0.0  # using the Staff brings no more than its hours cost
     colour = SHARD_COLOUR[does]
