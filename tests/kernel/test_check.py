@@ -9,12 +9,13 @@ from mypy_extensions import i64
 import comptoir
 from comptoir import Dealer, Journal, State, check_game
 from comptoir.kernel import game as kernel
-from comptoir.kernel.check import LawBroken, settings
+from comptoir.kernel.actions import verb_of
+from comptoir.kernel.check import LawBroken, option_choices
 from comptoir.kernel.game import Json, Points
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.words import Refusal, Words
 from kernel.steps import STEPS
-from stall import state as table
+from stall import state as codes
 from stall.game import STALL, Stall
 from stall.state import StallState
 
@@ -22,7 +23,7 @@ from stall.state import StallState
 class Broken(Stall):
     """The stall, with a state class of its own to break."""
 
-    table: type[StallState] = StallState
+    kind: type[StallState] = StallState
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
         return self.turned(super().start(seats, dealer, options))
@@ -33,7 +34,7 @@ class Broken(Stall):
     def turned(self, state: State) -> State:
         """The same position as a state of the broken kind."""
         assert isinstance(state, StallState)
-        new = self.table()
+        new = self.kind()
         for name in ("seats", "stack", "to_move", "deck", "hands", "stalls", "coins", "limit"):
             setattr(new, name, getattr(state, name))
         return new
@@ -52,7 +53,7 @@ def kind(of: type[StallState]) -> Broken:
     """The stall with this state class, whose copies stay of that class."""
 
     class Game(Broken):
-        table = of
+        kind = of
 
     return Game()
 
@@ -83,7 +84,7 @@ def test_a_game_without_secrets_passes() -> None:
 
 
 def test_every_option_is_played() -> None:
-    assert settings(STALL) == [{}, {"hand": "large"}]
+    assert option_choices(STALL) == [{}, {"hand": "large"}]
 
 
 def test_a_failure_says_how_to_get_there() -> None:
@@ -277,7 +278,11 @@ def test_any_text_taken_for_an_action() -> None:
 def test_an_action_without_a_sentence() -> None:
     class Silent(Stall):
         def sentence(self, state: State, action: int, lang: str) -> str:
-            return "" if lang == "fr" and action & 3 == table.BURY else super().sentence(state, action, lang)
+            return (
+                ""
+                if lang == "fr" and verb_of(action) == codes.BURY
+                else super().sentence(state, action, lang)
+            )
 
     broken_by("an action has a sentence", Silent())
 
@@ -285,7 +290,7 @@ def test_an_action_without_a_sentence() -> None:
 def test_an_entry_without_a_sentence() -> None:
     class Silent(Stall):
         def tell(self, entry: Entry, lang: str) -> str:
-            return "" if entry.code == table.SOLD else super().tell(entry, lang)
+            return "" if entry.code == codes.SOLD else super().tell(entry, lang)
 
     broken_by("a journal entry has a sentence", Silent())
 

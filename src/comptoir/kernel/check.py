@@ -34,7 +34,9 @@ def check_game(
     """
     played, seen = 0, _Seen()
     counts = [seats] if seats else range(game.min_seats, game.max_seats + 1)
-    for count, chosen in itertools.product(counts, [options] if options is not None else settings(game)):
+    for count, chosen in itertools.product(
+        counts, [options] if options is not None else option_choices(game)
+    ):
         if not is_playable(game, count, chosen):
             continue
         for number in range(games):
@@ -55,7 +57,7 @@ def is_playable(game: Game, seats: int, options: dict[str, str]) -> bool:
     return True
 
 
-def settings(game: Game) -> list[dict[str, str]]:
+def option_choices(game: Game) -> list[dict[str, str]]:
     """The default options, then each other value of each option on its own."""
     found: list[dict[str, str]] = [{}]
     for option in game.options:

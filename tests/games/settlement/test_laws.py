@@ -3,13 +3,13 @@
 import pytest
 
 from comptoir import SeededDealer, check_game
-from comptoir.kernel.check import settings
+from comptoir.kernel.check import option_choices
 
 from .positions import SETTLEMENT
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("options", settings(SETTLEMENT))
+@pytest.mark.parametrize("options", option_choices(SETTLEMENT))
 def test_the_laws_hold(seats, options):
     assert check_game(SETTLEMENT, games=2, seed=seats, every=11, seats=seats, options=options) > 0
 
