@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir import Dealer, State
+from comptoir.kernel.actions import first_of, pack, verb_of
 from comptoir.kernel.dealers import shuffle
 from comptoir.kernel.frames import frame, frame_kind
 from comptoir.kernel.piles import NOBODY, Pile, pile_of, sorted_vec
@@ -19,7 +20,7 @@ from stall.data import COINS_FOR_BURYING, COINS_FOR_PAIR, COPIES, START, VALUES
 TURN = 1
 PAIR = 2
 
-# What can be played: the verb in the low bits, the value of a card above
+# What can be played: verbs, SELL and BURY with the value of a card
 DRAW = 0
 SELL = 1
 COINS = 2
@@ -29,9 +30,9 @@ BURY = 3
 DREW, DREW_CARD, SOLD, TOOK_COINS, BURIED, BURIED_CARD = range(1, 7)
 
 
-def pack(verb: int, value: int = 0) -> int:
-    """An action as a number."""
-    return verb | value << 2
+def value_of(action: i64) -> i64:
+    """The card that is sold or slid under the deck."""
+    return first_of(action)
 
 
 class StallState(State):
@@ -56,7 +57,7 @@ class StallState(State):
 
     def resolve(self, action: i64, dealer: Dealer) -> None:
         """Play a legal action."""
-        seat, verb, value = int(self.to_move), int(action) & 3, int(action) >> 2
+        seat, verb, value = int(self.to_move), verb_of(action), int(value_of(action))
         self.pop()
         if verb == DRAW:
             self.draw(seat, dealer)
@@ -130,7 +131,7 @@ class StallState(State):
         return new
 
     def imagine(self, seat: i64, dealer: Dealer) -> StallState:
-        """Deal again what this seat does not know: the other hands, and the layers of the deck that it did not slide under (1.2)."""
+        """Deal again what this seat does not know: other hands, and layers that it did not slide under (1.2)."""
         new = self.copy()
         others = [other for other in range(self.seats) if other != seat]
         pool = [int(card) for card in self.deck.unknown_to(seat)] + [

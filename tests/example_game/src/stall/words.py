@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from comptoir import IllegalAction
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.words import Refusal, Words
-from stall import state as table
+from stall import state as codes
 from stall.data import COINS_FOR_BURYING, COINS_FOR_PAIR, VALUES
-from stall.state import BURY, COINS, DRAW, PAIR, SELL, StallState, pack
+from stall.state import BURY, COINS, DRAW, PAIR, SELL, StallState, value_of
 
 VERBS = {DRAW: "draw", SELL: "sell", COINS: "coins", BURY: "bury"}
 WITH_VALUE = (SELL, BURY)
 ALL_ACTIONS = [pack(DRAW), pack(COINS), *(pack(verb, value) for verb in WITH_VALUE for value in VALUES)]
 
 PROMPTS = {
-    table.TURN: Words("Piochez ou vendez une carte.", "Draw or sell a card."),
-    table.PAIR: Words(
+    codes.TURN: Words("Piochez ou vendez une carte.", "Draw or sell a card."),
+    codes.PAIR: Words(
         "Une paire : des pièces, ou glisser une carte sous le paquet ?",
         "A pair: coins, or slide a card under the deck?",
     ),
 }
 
 CLAUSES = {
-    table.DREW: "2.1",
-    table.DREW_CARD: "2.1",
-    table.SOLD: "2.2",
-    table.TOOK_COINS: "2.3",
-    table.BURIED: "2.3",
-    table.BURIED_CARD: "2.3",
+    codes.DREW: "2.1",
+    codes.DREW_CARD: "2.1",
+    codes.SOLD: "2.2",
+    codes.TOOK_COINS: "2.3",
+    codes.BURIED: "2.3",
+    codes.BURIED_CARD: "2.3",
 }
 
 
@@ -38,7 +39,7 @@ def write(action: int) -> str:
     >>> write(read("sell 4"))
     'sell 4'
     """
-    verb, value = action & 3, action >> 2
+    verb, value = verb_of(action), value_of(action)
     return f"{VERBS[verb]} {value}" if verb in WITH_VALUE else VERBS[verb]
 
 
@@ -52,7 +53,7 @@ def read(text: str) -> int:
 
 def sentence(action: int) -> Words:
     """What the action does."""
-    verb, value = action & 3, action >> 2
+    verb, value = verb_of(action), value_of(action)
     if verb == DRAW:
         return Words("Piocher une carte", "Draw a card")
     if verb == SELL:
@@ -67,7 +68,7 @@ def sentence(action: int) -> Words:
 
 def why(state: StallState, action: int) -> Refusal:
     """Why an action that is not legal is refused."""
-    verb, value, seat = action & 3, action >> 2, state.seat
+    verb, value, seat = verb_of(action), value_of(action), state.seat
     if seat is None:
         return Refusal(Words("La partie est finie.", "The game is over."), "3.1")
     is_pair = frame_kind(state.top()) == PAIR
@@ -90,15 +91,15 @@ def why(state: StallState, action: int) -> Refusal:
 def tell(entry: Entry) -> Words:
     """A line of the log; seats are written {0}, {1} …"""
     who = f"{{{entry.seat}}}"
-    if entry.code == table.DREW:
+    if entry.code == codes.DREW:
         return Words(f"{who} pioche une carte.", f"{who} draws a card.")
-    if entry.code == table.DREW_CARD:
+    if entry.code == codes.DREW_CARD:
         return Words(f"{who} a pioché un {entry.a}.", f"{who} drew a {entry.a}.")
-    if entry.code == table.SOLD:
+    if entry.code == codes.SOLD:
         return Words(f"{who} vend un {entry.a}.", f"{who} sells a {entry.a}.")
-    if entry.code == table.TOOK_COINS:
+    if entry.code == codes.TOOK_COINS:
         return Words(f"{who} prend {entry.a} pièces.", f"{who} takes {entry.a} coins.")
-    if entry.code == table.BURIED:
+    if entry.code == codes.BURIED:
         return Words(
             f"{who} glisse une carte sous le paquet pour {entry.a} pièces.",
             f"{who} slides a card under the deck for {entry.a} coins.",
