@@ -1,8 +1,28 @@
-"""What all tests share: the tiny example game is registered for this process, as an entry point would do for good."""
+"""What all tests share: the example game, and the tier of each test.
+
+The tiny example game is registered for this process, as an entry point would do for good.
+"""
 
 from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
 
 import comptoir
 from stall.game import STALL
 
 comptoir.register(STALL)
+
+TESTS = Path(__file__).parent
+TIERS = ("fast", "test", "all")  # run by `make check`; by `make test` as well; by `make test-all` only
+TIER_OF_FOLDER = {"browser": "all", "lab": "test", "package": "test", "tables": "test", "web": "test"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give every test that has no tier of its own the tier of its folder."""
+    for item in items:
+        if not any(item.get_closest_marker(tier) for tier in TIERS):
+            folder = item.path.relative_to(TESTS).parts[0] if item.path.is_relative_to(TESTS) else ""
+            item.add_marker(TIER_OF_FOLDER.get(folder, "fast"))
