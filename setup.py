@@ -1,4 +1,7 @@
-"""Compiles the kernel, the rules and the bots' search with mypyc, where there is a C compiler; everything else is in pyproject.toml."""
+"""Compiles the kernel, the rules and the bots' search with mypyc, where there is a C compiler.
+
+Everything else is in pyproject.toml.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,10 @@ def extensions() -> list[Extension]:
 
 
 def widen_shifts(folder: Path) -> None:
-    """Make `1 << n` a 64-bit shift in the C sources: mypyc writes the bare literal, which C takes for a 32-bit number."""
+    """Make `1 << n` a 64-bit shift in the C sources.
+
+    Mypyc writes the bare literal, which C takes for a 32-bit number.
+    """
     for source in folder.glob("__native_*.c"):
         text = source.read_text(encoding="utf-8")
         widened = re.sub(r"= (\d+) << ", r"= (int64_t)\1 << ", text)
@@ -62,7 +68,10 @@ VENDOR = "comptoir.web.static.vendor"
 
 
 class WithAssets(build_py):
-    """Brings in the scripts, fonts and icons of the pages before a package is put together; beside an editable install `make` does it."""
+    """Brings in the scripts, fonts and icons of the pages before a package is put together.
+
+    Beside an editable install `make` does it.
+    """
 
     def run(self) -> None:
         if not self.editable_mode:

@@ -1,4 +1,7 @@
-"""Empty databases for tests: a SQLite file, and one of a PostgreSQL server where one is named in COMPTOIR_TEST_POSTGRES."""
+"""Empty databases for tests.
+
+A SQLite file, and one of a PostgreSQL server where one is named in COMPTOIR_TEST_POSTGRES.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,18 @@ from sqlalchemy import make_url, text
 from comptoir.tables.store import engine_for
 
 KINDS = ("sqlite", "postgres")
-NEEDS_SERVER = "no PostgreSQL server: name one that may make databases in COMPTOIR_TEST_POSTGRES, such as postgresql://me@127.0.0.1:5432/postgres"
+NEEDS_SERVER = (
+    "no PostgreSQL server: name one that may make databases in COMPTOIR_TEST_POSTGRES, "
+    "such as postgresql://me@127.0.0.1:5432/postgres"
+)
 
 
 @contextmanager
 def empty_database(kind: str, folder: Path) -> Iterator[str]:
-    """The address of a database with nothing in it, gone afterwards; skips where there is no server for it."""
+    """The address of a database with nothing in it, gone afterwards.
+
+    Skips where there is no server for it.
+    """
     if kind == "sqlite":
         yield f"sqlite:///{folder / 'tables.sqlite3'}"
         return

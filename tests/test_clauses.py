@@ -1,4 +1,4 @@
-"""Every clause of every installed game has a test that names it, and every mark names a clause that exists."""
+"""Every clause of every installed game has a test, and every mark names a clause that exists."""
 
 from __future__ import annotations
 

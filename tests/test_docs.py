@@ -32,7 +32,8 @@ def test_the_commands_of_the_readme_run_in_their_order(
         words = shlex.split(command)
         if words[0] != "comptoir":
             continue
-        # Measuring takes minutes and the peers are optional; that the command exists is enough here. A site would not end by itself.
+        # Measuring takes minutes and the peers are optional; that the command exists is enough here. A site
+        # would not end by itself.
         arguments = [*words[1:], "--help"] if words[1] in ("bench", "serve") else words[1:]
         with (tmp_path / "typed").open() as typed:
             monkeypatch.setattr("sys.stdin", typed)

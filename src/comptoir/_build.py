@@ -1,8 +1,8 @@
 """Which build runs: the compiled modules, or the sources they were made from.
 
-Compiling writes a stamp with the digest of every source. Compiled modules are used only while all digests fit, so that an edited
-source is never shadowed by what was compiled before. COMPTOIR_COMPILED=0 turns them off (and keeps the build from making any),
-COMPTOIR_COMPILED=1 insists on them.
+Compiling writes a stamp with the digest of every source. Compiled modules are used only while all digests
+fit, so that an edited source is never shadowed by what was compiled before. COMPTOIR_COMPILED=0 turns them
+off (and keeps the build from making any), COMPTOIR_COMPILED=1 insists on them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ def digest(file: Path) -> str:
 
 
 def stale_sources() -> list[str]:
-    """The sources that have changed since they were compiled; the name of the stamp itself if nothing was compiled."""
+    """The sources that have changed since they were compiled.
+
+    The name of the stamp itself if nothing was compiled.
+    """
     if not STAMP.exists():
         return [STAMP.name]
     return [
@@ -57,7 +60,10 @@ def stamp() -> dict[str, str]:
 
 
 def is_for_this_python(name: str) -> bool:
-    """Whether the source has a compiled module that this Python can load: another version's files lie there unused."""
+    """Whether the source has a compiled module that this Python can load.
+
+    Another version's files lie there unused.
+    """
     source = ROOT / name
     return any(source.with_name(source.stem + suffix).exists() for suffix in EXTENSION_SUFFIXES)
 

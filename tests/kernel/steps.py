@@ -1,4 +1,7 @@
-"""A game of nothing but steps, for what the kernel promises about going back: many actions can be undone, some cannot."""
+"""A game of nothing but steps, for what the kernel promises about going back.
+
+Many actions can be undone, some cannot.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ LAST = 80
 
 
 class StepsState(State):
-    """Seats take turns; a step adds 1, a roll adds a die, a peek shows something without asking the dealer."""
+    """Seats take turns; a step adds 1, a roll adds a die, a peek shows something hidden."""
 
     count = 0
     points: list[int]

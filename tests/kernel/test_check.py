@@ -1,4 +1,7 @@
-"""`check_game` lets a sound game pass and finds each way of being broken: every law has a game that breaks it."""
+"""`check_game` lets a sound game pass and finds each way of being broken.
+
+Every law has a game that breaks it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Dealers. The expected answers are fixed: the compiled and the uncompiled kernel must both give them, on every machine, for good."""
+"""Dealers. The expected answers are fixed.
+
+The compiled and the uncompiled kernel must both give them, on every machine, for good.
+"""
 
 from __future__ import annotations
 

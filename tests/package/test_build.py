@@ -122,6 +122,7 @@ def test_this_run_is_what_it_was_asked_to_be() -> None:
 
 
 def test_nothing_of_the_kernel_is_loaded_before_the_build_is_chosen(package: Path) -> None:
-    code = "import sys\nprint([name for name in sys.modules if name.startswith('comptoir.kernel')])\nsys.exit()\n"
+    kernel = "[name for name in sys.modules if name.startswith('comptoir.kernel')]"
+    code = f"import sys\nprint({kernel})\nsys.exit()\n"
     (package / "_build.py").write_text(code)
     assert python(package, "", "import comptoir").stdout == "[]\n"

@@ -1,4 +1,7 @@
-"""A game from outside the package: installed as anybody would install it, found through its entry point, and sound."""
+"""A game from outside the package.
+
+Installed as anybody would install it, found through its entry point, and sound.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,10 @@ def run(site: Path, *arguments: str, stdin: str = "") -> subprocess.CompletedPro
 
 
 def test_it_is_found_and_keeps_the_laws(site: Path) -> None:
-    code = "import comptoir; print(comptoir.check_game(comptoir.game('stall'), games=1), comptoir.game('stall').folder)"
+    code = (
+        "import comptoir; stall = comptoir.game('stall'); "
+        "print(comptoir.check_game(stall, games=1), stall.folder)"
+    )
     done = run(site, "-c", code)
     assert done.returncode == 0, done.stderr
     played, folder = done.stdout.split()

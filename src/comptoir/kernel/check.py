@@ -28,7 +28,9 @@ def check_game(
     seats: int | None = None,
     options: dict[str, str] | None = None,
 ) -> int:
-    """Play random games at every seat count and with every value of every option, checking all laws; how many actions were played.
+    """Play random games at every seat count and with every value of every option, checking all laws.
+
+    Gives back how many actions were played.
 
     `every`: the costly laws are checked at one action in so many. `seats` and `options` narrow the search.
     """
@@ -92,8 +94,8 @@ class _Walk:
 
     def demand(self, holds: bool, law: str) -> None:
         if not holds:
-            where = f"{self.game.slug}, {self.seats} seats, options {self.options}, seed {self.seed}, after {self.played} actions"
-            raise LawBroken(f"{law} [{where}]")
+            where = f"{self.game.slug}, {self.seats} seats, options {self.options}, seed {self.seed}"
+            raise LawBroken(f"{law} [{where}, after {self.played} actions]")
 
     def run(self) -> int:
         match = new_match(self.game, [Seat("random")] * self.seats, self.dealer, self.options)
@@ -222,7 +224,8 @@ class _Walk:
         same = self.game.dump(again) == self.game.dump(state.imagine(viewer, SeededDealer(5)))
         self.demand(
             same,
-            f"imagine deals to seat {seat} from a sorted pool, whatever the hidden truth is: the same answers, the same position",
+            f"imagine deals to seat {seat} from a sorted pool, whatever the hidden truth is: "
+            "the same answers, the same position",
         )
         if state.seat is not None and state.seat == seat:
             same = [int(a) for a in imagined.actions()] == [int(a) for a in state.actions()]

@@ -1,8 +1,8 @@
 """Every number of a game, each with its source.
 
-A components file is TOML. A number (or a list of numbers, or a yes or no) takes its source from the nearest table around it that has
-a `source`, or from itself, written as `{ is = 4, source = "reconstructed" }`. A `note` may stand beside a source. Text is not a number
-and needs none.
+A components file is TOML. A number (or a list of numbers, or a yes or no) takes its source from the nearest
+table around it that has a `source`, or from itself, written as `{ is = 4, source = "reconstructed" }`. A
+`note` may stand beside a source. Text is not a number and needs none.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ class Components:
         note = self._word(path, node, "note", note if "source" not in node else "")
         if source and source not in SOURCES:
             raise BadData(
-                f"{self.name}: {path or 'the file'} has source {source!r}; it must be one of {', '.join(SOURCES)}"
+                f"{self.name}: {path or 'the file'} has source {source!r}; "
+                f"it must be one of {', '.join(SOURCES)}"
             )
         keys = [key for key in node if key not in ("source", "note")]
         if keys == ["is"]:
@@ -82,7 +83,8 @@ class Components:
         is_list = isinstance(value, list) and all(isinstance(item, int) for item in value)
         if not is_list and not isinstance(value, int | float):
             raise BadData(
-                f"{self.name}: {path} must be a number, a list of whole numbers, a yes or no, or a text, not {value!r}"
+                f"{self.name}: {path} must be a number, a list of whole numbers, a yes or no, or a text, "
+                f"not {value!r}"
             )
         if not source:
             raise BadData(f"{self.name}: {path} has no source")

@@ -110,8 +110,9 @@ class ScriptedDealer(Dealer):
 class SealedDealer(Dealer):
     """Answers derived from a secret by a keyed hash, so that nobody can stack the deck of a live table.
 
-    The seal is shown before the first move and the secret after the last: anybody can check that the one opens the other and
-    that every answer follows. An answer depends on the secret and on how many were given before, on nothing else.
+    The seal is shown before the first move and the secret after the last: anybody can check that the one
+    opens the other and that every answer follows. An answer depends on the secret and on how many were given
+    before, on nothing else.
     """
 
     def __init__(self, secret: bytes, given: int = 0) -> None:

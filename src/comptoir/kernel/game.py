@@ -1,6 +1,7 @@
 """The static description of a game, and the list of the games that are installed.
 
-A game subclasses `Game` and registers one instance under the entry-point group `comptoir.games`; nothing here knows any game by name.
+A game subclasses `Game` and registers one instance under the entry-point group `comptoir.games`; nothing
+here knows any game by name.
 """
 
 from __future__ import annotations
@@ -28,7 +29,10 @@ Json = dict[str, object]
 
 
 class Option(NamedTuple):
-    """Something to choose before the game: a name, its possible values, the default first, and what it means."""
+    """Something to choose before the game.
+
+    A name, its possible values, the default first, and what it means.
+    """
 
     name: str
     values: tuple[str, ...]
@@ -139,7 +143,10 @@ class Game(ABC):
         """None where the action is legal now, or why it is refused and the clause that says so."""
 
     def candidates(self, state: State) -> list[int]:
-        """The actions that a person would think of here, legal or not: what is greyed on the screen, with `why` as the reason."""
+        """The actions that a person would think of here, legal or not.
+
+        What is greyed on the screen, with `why` as the reason.
+        """
         return [int(action) for action in state.actions()]
 
     # What happened, and what it is worth
@@ -150,7 +157,10 @@ class Game(ABC):
 
     @property
     def weights(self) -> Weights:
-        """The names and weights of what `State.features` counts; a game with an `evaluate.py` gives its own."""
+        """The names and weights of what `State.features` counts.
+
+        A game with an `evaluate.py` gives its own.
+        """
         return only_points()
 
     def clause(self, entry: Entry) -> str:
@@ -166,11 +176,17 @@ class Game(ABC):
         return 0
 
     def grade(self, state: State) -> Words | None:
-        """What the rulebook calls such a result: one of `grades`, or a win or loss against rivals that are no seats."""
+        """What the rulebook calls such a result.
+
+        One of `grades`, or a win or loss against rivals that are no seats.
+        """
         return None
 
     def role(self, state: State, seat: int) -> Words | None:
-        """What a seat plays, where seats are unlike each other from the start: simulations are summed up by it too."""
+        """What a seat plays, where seats are unlike each other from the start.
+
+        Simulations are summed up by it too.
+        """
         return None
 
     # Texts and numbers

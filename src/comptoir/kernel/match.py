@@ -1,7 +1,8 @@
 """One game being played: the state, its record, and the way back.
 
-Undo goes back to the last mark and replays the rest from the nearest snapshot. An action that showed something new (a draw, dice, a
-hidden card) or that somebody else played after it is a barrier: nobody goes back behind it.
+Undo goes back to the last mark and replays the rest from the nearest snapshot. An action that showed
+something new (a draw, dice, a hidden card) or that somebody else played after it is a barrier: nobody goes
+back behind it.
 """
 
 from __future__ import annotations
@@ -48,7 +49,10 @@ class Match:
     # Playing
 
     def act(self, action: int | str) -> list[Entry]:
-        """Play an action, given as a number or as text; what happened. An illegal one raises IllegalAction and changes nothing."""
+        """Play an action, given as a number or as text; what happened.
+
+        An illegal one raises IllegalAction and changes nothing.
+        """
         number = self.game.read(action) if isinstance(action, str) else action
         expect_legal(self.game, self.state, number)
         self.undone = []
@@ -129,7 +133,10 @@ class Match:
         return state
 
     def past(self, count: int) -> Match:
-        """This match as it stood after `count` actions, to be looked at; going on with it leaves this one alone."""
+        """This match as it stood after `count` actions, to be looked at.
+
+        Going on with it leaves this one alone.
+        """
         state = self.state_at(count)
         past = Match.__new__(Match)
         past.game, past.dealer, past.state, past.undone = self.game, self.dealer, state, []
@@ -159,13 +166,17 @@ def new_match(of: Game, seats: list[Seat], dealer: Dealer, options: dict[str, st
 
 
 def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
-    """Replay a record (or its first `until` actions), checking every line, and go on from there with this dealer.
+    """Replay a record, or its first `until` actions, and go on from there with this dealer.
 
-    Raises BadRecord at the first line that is not legal, does not fit its dealer's answers or misses its digest.
+    Every line is checked: raises BadRecord at the first line that is not legal, does not fit its dealer's answers or misses its
+    digest.
     """
     of = game(record.game)
     if record.rules != of.rules_version:
-        written = f"written for version {record.rules} of the rules of {of.slug}; these are version {of.rules_version}"
+        written = (
+            f"written for version {record.rules} of the rules of {of.slug}; "
+            f"these are version {of.rules_version}"
+        )
         raise BadRecord(written, record.lines.get("rules", 0))
     moves = record.moves if until is None else record.moves[:until]
     fresh = Record(

@@ -1,7 +1,8 @@
 """A game as a package of modules: each question goes to the module of the package that answers it.
 
-Every game of ours has the same modules for the same things (docs/adding-a-game.md lists them). `PackagedGame` asks
-them, so that a game's own `game.py` is left with what it is: title, seats, options, how it begins and is scored.
+Every game of ours has the same modules for the same things (docs/adding-a-game.md lists them).
+`PackagedGame` asks them, so that a game's own `game.py` is left with what it is: title, seats, options, how
+it begins and is scored.
 """
 
 from __future__ import annotations

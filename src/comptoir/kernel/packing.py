@@ -1,4 +1,6 @@
-"""Small counts packed into one number: eight bits each where there may be many, four bits each where there are few.
+"""Small counts packed into one number.
+
+Eight bits each where there may be many, four bits each where there are few.
 
 >>> cards = add8(add8(0, 2, 5), 0, 1)
 >>> get8(cards, 2), get8(cards, 0), sum8(cards)
@@ -89,7 +91,7 @@ def nth_of8(packed: i64, n: i64) -> i64:
 
 
 def nth_of4(packed: i64, n: i64) -> i64:
-    """At which place the n-th thing is, counted from 0, when each place holds its count of equal things in four bits."""
+    """The same as `nth_of8`, with four bits a place."""
     place: i64 = 0
     while n >= (packed & 15):
         n -= packed & 15

@@ -1,7 +1,8 @@
 """Decks and bags without an order: what is left, and who knows it.
 
-A pile is a list of layers, top first. Each layer is an unordered set, drawn at random; cards put under a deck are a new last
-layer, whose content may be known to some seats. The cards of a layer are kept sorted, so that equal piles look equal.
+A pile is a list of layers, top first. Each layer is an unordered set, drawn at random; cards put under a
+deck are a new last layer, whose content may be known to some seats. The cards of a layer are kept sorted, so
+that equal piles look equal.
 
 >>> from comptoir.kernel.dealers import ScriptedDealer
 >>> deck = pile_of([4, 2, 9])
@@ -103,7 +104,7 @@ class Pile:
         return n
 
     def unknown_to(self, seat: i64) -> vec[i64]:
-        """The cards whose layer this seat does not know (a spectator, seat -1, knows only what everybody knows)."""
+        """The cards whose layer this seat does not know; a spectator is seat -1."""
         found = vec[i64]()
         start: i64 = 0
         for layer in range(i64(len(self.sizes))):
@@ -115,7 +116,10 @@ class Pile:
         return found
 
     def deal_unknown(self, seat: i64, cards: vec[i64]) -> None:
-        """Put these cards, in this order, in the places that `unknown_to` named; each layer is sorted again."""
+        """Put these cards, in this order, in the places that `unknown_to` named.
+
+        Each layer is sorted again.
+        """
         fresh = vec[i64]()
         start: i64 = 0
         used: i64 = 0

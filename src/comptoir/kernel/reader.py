@@ -1,4 +1,6 @@
-"""Reading a position that may have been written by hand: every value checked, every error says what would be right.
+"""Reading a position that may have been written by hand.
+
+Every value checked, every error says what would be right.
 
 >>> position = Reader({"seats": 2, "phase": "market"}, "position")
 >>> position.number("seats", default=2, most=4), position.word("phase", ("setup", "market"), "setup")
@@ -14,7 +16,10 @@ from comptoir.kernel.errors import BadData
 
 
 class Reader:
-    """One JSON object of a position: what is read is checked, and what nobody has read is refused by `done`."""
+    """One JSON object of a position.
+
+    What is read is checked, and what nobody has read is refused by `done`.
+    """
 
     def __init__(self, data: object, where: str = "position") -> None:
         if not isinstance(data, Mapping):

@@ -1,4 +1,4 @@
-"""A game as text: a header, then a line an action with the dealer's answers, and now and then a digest of the position.
+"""A game as text: a header, then a line an action with the dealer's answers, now and then a digest.
 
     comptoir-record 1
     game spyrium
@@ -14,8 +14,8 @@
     end 41 38
     secret 2bd806c9…
 
-Seats are letters. What stands behind the bar are the dealer's answers; a line that starts with = is the digest of the position after the
-action above it.
+Seats are letters. What stands behind the bar are the dealer's answers; a line that starts with = is the
+digest of the position after the action above it.
 """
 
 from __future__ import annotations
@@ -129,7 +129,10 @@ def _read_line(record: Record, line: str, number: int) -> None:
 
 
 def _expect_in_order(record: Record, word: str, number: int) -> None:
-    """A header line comes before the deal, an action after it; then `end`, then `secret`; only options and seats repeat."""
+    """A header line comes before the deal, an action after it.
+
+    Then `end`, then `secret`; only options and seats repeat.
+    """
     if word in record.lines and word not in ("option", "seat"):
         raise BadRecord(f"a second line {word!r}", number)
     if "secret" in record.lines or ("end" in record.lines and word != "secret"):

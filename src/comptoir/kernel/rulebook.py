@@ -1,6 +1,7 @@
 """The rules of a game as numbered clauses, in our own words, and the tests that hold each of them.
 
-A rulebook file is TOML: a table a chapter (`title`, then clauses), each clause with its page and its sentence in both languages.
+A rulebook file is TOML: a table a chapter (`title`, then clauses), each clause with its page and its
+sentence in both languages.
 
     [chapter.4]
     title = { fr = "Le marché", en = "The market" }

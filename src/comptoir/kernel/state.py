@@ -13,7 +13,10 @@ from comptoir.kernel.journal import Journal
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position with its stack of pending decisions; the top frame says who decides. An empty stack: the game is over."""
+    """A position with its stack of pending decisions; the top frame says who decides.
+
+    An empty stack: the game is over.
+    """
 
     seats: i64
     stack: vec[i64]
@@ -87,7 +90,7 @@ class State:
         raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
-        """The points of a seat: final when the game is over, what they would be if it stopped now before that."""
+        """The points of a seat: the final ones, or what they would be if the game stopped now."""
         raise NotImplementedError
 
     def evaluate(self, seat: i64) -> float:
@@ -107,11 +110,17 @@ class State:
         return 10.0 - 8.0 * self.progress()
 
     def is_quiet(self) -> bool:
-        """Whether no action made of several decisions is half done; a search may go on to such a position before it asks `evaluate`."""
+        """Whether no action made of several decisions is half done.
+
+        A search may go on to such a position before it asks `evaluate`.
+        """
         return True
 
     def rivals(self) -> i64:
-        """How many rivals without a seat play along (automata); `score` and `evaluate` take them as the seats after the last."""
+        """How many rivals without a seat play along (automata).
+
+        `score` and `evaluate` take them as the seats after the last.
+        """
         return 0
 
     def winners(self) -> list[int]:
@@ -120,7 +129,10 @@ class State:
         return [int(seat) for seat in range(self.seats) if self.score(seat) == best]
 
     def is_lost(self) -> bool:
-        """Whether nobody at the table has won, because an automaton of the game has; then `winners` names no seat."""
+        """Whether nobody at the table has won, because an automaton of the game has.
+
+        Then `winners` names no seat.
+        """
         return False
 
     # What follows from that

@@ -1,4 +1,6 @@
-"""Trying a position: set it up by hand, play actions as text, and look. How worked examples, puzzles and bug reports are written.
+"""Trying a position: set it up by hand, play actions as text, and look.
+
+How worked examples, puzzles and bug reports are written.
 
 trial = Trial(game("spyrium"), {"seats": 2, "turn": 0, "market": [...]})
 trial.play("place a1-a2", "pass")

@@ -1,10 +1,12 @@
 """What a position is worth: named features, each with a weight at the start of the game and one at its end.
 
-A game's `evaluate.py` counts features (crystals, free workers, …) and keeps a `weights.toml` beside it, which `comptoir tune` fits from
-self-play. The weight in force goes from `early` to `late` as `State.progress` goes from 0 to 1. A feature that is itself a forecast may
-have parameters (the part of its worth that a good keeps until another day); they stand in the same file.
+A game's `evaluate.py` counts features (crystals, free workers, …) and keeps a `weights.toml` beside it,
+which `comptoir tune` fits from self-play. The weight in force goes from `early` to `late` as
+`State.progress` goes from 0 to 1. A feature that is itself a forecast may have parameters (the part of its
+worth that a good keeps until another day); they stand in the same file.
 
->>> two = Weights(["crystals", "points"], [Words("cristaux", "crystals"), Words("points", "points")], [2.0, 1.0], [0.0, 1.0])
+>>> labels = [Words("cristaux", "crystals"), Words("points", "points")]
+>>> two = Weights(["crystals", "points"], labels, [2.0, 1.0], [0.0, 1.0])
 >>> two.value(vec[float]([3.0, 10.0]), 0.0), two.value(vec[float]([3.0, 10.0]), 0.5)
 (16.0, 13.0)
 """
@@ -96,7 +98,7 @@ class Weights:
 
 
 def load_weights(beside: str, expected: list[str] | None = None) -> Weights:
-    """Read `weights.toml` in the folder of this file (pass `__file__`), checked against the names of the features in their order."""
+    """Read `weights.toml` beside this file (pass `__file__`) and check the names of the features."""
     file = Path(beside).parent / "weights.toml"
     try:
         tree = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -109,7 +111,8 @@ def load_weights(beside: str, expected: list[str] | None = None) -> Weights:
             name for name in expected if name not in names
         ]
         raise BadData(
-            f"{file.name}: the features must be those of evaluate.py in the same order; look at {', '.join(wrong) or 'their order'}"
+            f"{file.name}: the features must be those of evaluate.py in the same order; "
+            f"look at {', '.join(wrong) or 'their order'}"
         )
     labels: list[Words] = [Words(str(row["fr"]), str(row["en"])) for row in rows]
     early: list[float] = [float(row["early"]) for row in rows]

@@ -1,1 +1,4 @@
-"""The stall: draw goods, sell them, and slip some back under the deck. A tiny game, complete in every way that Comptoir asks."""
+"""The stall: draw goods, sell them, and slip some back under the deck.
+
+A tiny game, complete in every way that Comptoir asks.
+"""

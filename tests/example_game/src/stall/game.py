@@ -50,7 +50,10 @@ class Stall(Game):
         }
 
     def load(self, data: Json) -> State:
-        """Only `hands` must be there; the rest has defaults: an empty deck, nothing sold, the turn of the first seat."""
+        """Only `hands` must be there.
+
+        The rest has defaults: an empty deck, nothing sold, the turn of the first seat.
+        """
         hands = _lists(data, "hands", [])
         if not self.min_seats <= len(hands) <= self.max_seats:
             raise BadData(f"stall: hands must be given for {self.min_seats} to {self.max_seats} seats")

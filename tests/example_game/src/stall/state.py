@@ -1,7 +1,7 @@
 """A position of the stall, and its rules.
 
-Public: the stalls, the coins, how many cards everybody holds and how many are left. Hidden: the hands of the others, and the deck;
-a card slid under the deck is known to whoever slid it.
+Public: the stalls, the coins, how many cards everybody holds and how many are left. Hidden: the hands of the
+others, and the deck; a card slid under the deck is known to whoever slid it.
 """
 
 from __future__ import annotations
@@ -131,7 +131,10 @@ class StallState(State):
         return new
 
     def imagine(self, seat: i64, dealer: Dealer) -> StallState:
-        """Deal again what this seat does not know: other hands, and layers that it did not slide under (1.2)."""
+        """Deal again what this seat does not know.
+
+        Other hands, and layers that it did not slide under (1.2).
+        """
         new = self.copy()
         others = [other for other in range(self.seats) if other != seat]
         pool = [int(card) for card in self.deck.unknown_to(seat)] + [

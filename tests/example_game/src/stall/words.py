@@ -1,4 +1,7 @@
-"""Actions and events in words: the text of an action, its sentence, why it is refused, and what the log says."""
+"""Actions and events in words.
+
+The text of an action, its sentence, why it is refused, and what the log says.
+"""
 
 from __future__ import annotations
 
