@@ -168,8 +168,8 @@ def new_match(of: Game, seats: list[Seat], dealer: Dealer, options: dict[str, st
 def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
     """Replay a record, or its first `until` actions, and go on from there with this dealer.
 
-    Every line is checked: raises BadRecord at the first line that is not legal, does not fit its dealer's answers or misses its
-    digest.
+    Every line is checked: raises BadRecord at the first one that is not legal, does not fit its dealer's
+    answers or misses its digest.
     """
     of = game(record.game)
     if record.rules != of.rules_version:
