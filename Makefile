@@ -7,7 +7,8 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: pictures play assets browser test test-pure test-compiled format lint bench bench-peers compile clean lock help
+.PHONY: play assets browser check test test-all test-plain test-compiled test-rest format lint bench bench-peers compile \
+	pictures lock clean help
 
 play: compile assets ## serve the tables on this machine and open the browser
 	@$(BIN)/comptoir serve
@@ -15,20 +16,44 @@ play: compile assets ## serve the tables on this machine and open the browser
 assets: $(READY) ## htmx, fonts and icons from npm, pinned by package-lock.json
 	@$(BIN)/python tools/assets.py
 
-# Debian's package where we may install it; the tests in the browser are left out, and say so, where there is none.
+# The tests in the browser are left out, and say so, where there is no Chromium.
 browser:
-	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
-	{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
-	echo "make: no Chromium here, so the tests in the browser are left out: install the package chromium, or name one in CHROMIUM"
+	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+	if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
+	echo "make: no Chromium here; as root, installing Debian's package chromium (a download of about 100 MB)"; \
+	apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
+	else echo "make: no Chromium here, so the tests in the browser are left out: install the package chromium, or name one in CHROMIUM"; fi; }
 
-test: test-pure test-compiled ## the whole suite: the games uncompiled, then everything compiled
+# Every test has a tier: fast, test or all (CONTRIBUTING.md says which is for what).
+TESTS := -m pytest -n auto --dist worksteal
+RULES := tests/kernel tests/games tests/example_game src/comptoir/kernel src/comptoir/games
 
-test-pure: assets ## the suite on the plain sources; the site, which is never compiled, comes with the other half
-	COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto --dist worksteal --ignore=tests/browser --ignore=tests/web
+check: ## before a commit: lint, types and the fast tests; under two minutes once things are set up
+	@echo "make check: lint, types, then the fast tests on the plain sources; about a minute and a half"
+	@$(MAKE) --no-print-directory lint
+	COMPTOIR_COMPILED=0 $(BIN)/python $(TESTS) -m fast
 
-test-compiled: compile assets browser ## the suite on the compiled modules
-	@if $(BIN)/python tools/compile.py --check; then COMPTOIR_COMPILED=1 $(BIN)/python -m pytest -n auto --dist worksteal; \
-	else echo "make: nothing is compiled here, so the compiled half of the tests is left out"; COMPTOIR_COMPILED=0 $(BIN)/python -m pytest -n auto --dist worksteal tests/web tests/browser; fi
+test: ## everything essential: rules and laws uncompiled and compiled, the site, whole games in a browser
+	@echo "make test: set up .venv from PyPI and npm and compile (2 minutes, once), then the rules and laws on the plain"
+	@echo "sources (1 minute), then everything essential compiled, with the site and whole games in Chromium (4 minutes)"
+	@$(MAKE) --no-print-directory test-plain test-compiled
+
+test-all: ## make test, then the long rest
+	@echo "make test-all: make test (5 to 9 minutes), then every option and seat count at length, tours of the site"
+	@echo "in Chromium, and everything else uncompiled (about 12 minutes)"
+	@$(MAKE) --no-print-directory test test-rest
+
+test-plain: $(READY)
+	COMPTOIR_COMPILED=0 $(BIN)/python $(TESTS) -m "fast or test" $(RULES)
+
+test-compiled: compile assets browser
+	@if $(BIN)/python tools/compile.py --check; then COMPTOIR_COMPILED=1 $(BIN)/python $(TESTS) -m "fast or test"; \
+	else echo "make: nothing is compiled here, so everything runs on the plain sources"; \
+	COMPTOIR_COMPILED=0 $(BIN)/python $(TESTS) -m "fast or test" $(addprefix --ignore=,$(RULES)); fi
+
+test-rest: compile assets browser ## what make test-all adds
+	$(BIN)/python $(TESTS) -m all
+	COMPTOIR_COMPILED=0 $(BIN)/python $(TESTS) -m "fast or test" $(addprefix --ignore=,$(RULES))
 
 format: $(READY) ## put everything into its one form: Python, scripts, stylesheets, templates
 	$(BIN)/ruff check --fix-only --select I .

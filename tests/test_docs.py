@@ -59,6 +59,18 @@ def test_links_lead_somewhere(document: Path) -> None:
         assert (document.parent / target).exists(), target
 
 
+def test_every_page_is_reached_from_the_readme() -> None:
+    reached, waiting = set(), [ROOT / "README.md"]
+    while waiting:
+        page = waiting.pop()
+        if page in reached:
+            continue
+        reached.add(page)
+        for target in re.findall(r"\]\(([^)#:]+\.md)[^)]*\)", page.read_text(encoding="utf-8")):
+            waiting.append((page.parent / target).resolve())
+    assert set((ROOT / "docs").glob("*.md")) <= reached
+
+
 def test_the_recipe_quotes_the_example_as_it_is() -> None:
     recipe = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     example = ROOT / "tests" / "example_game"
