@@ -22,12 +22,12 @@ from pathlib import Path
 
 RUN = """
 import sys
-from comptoir.tables.house import Manners
+from comptoir.tables.house import ServiceSettings
 from comptoir.web.app import Settings
 from comptoir.web.serve import serve
 if __name__ == "__main__":
-    manners = Manners(bot_pause=0.0, workers=1)
-    serve("127.0.0.1", int(sys.argv[1]), Settings(database=sys.argv[2], manners=manners, changes_a_minute=0), browser=False)
+    service = ServiceSettings(bot_pause=0.0, workers=1)
+    serve("127.0.0.1", int(sys.argv[1]), Settings(database=sys.argv[2], service=service, changes_a_minute=0), browser=False)
 """
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "

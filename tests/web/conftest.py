@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from comptoir.tables.house import Manners
+from comptoir.tables.house import ServiceSettings
 from comptoir.web.app import Settings, create_app
 
 from .visitor import Guest
@@ -27,7 +27,7 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 def site(tmp_path: Path) -> Iterator[Guest]:
     settings = Settings(
         database=f"sqlite:///{tmp_path / 'tables.sqlite3'}",
-        manners=Manners(bot_pause=0.0, workers=1, hint_simulations=48, review_simulations=16),
+        service=ServiceSettings(bot_pause=0.0, workers=1, hint_simulations=48, review_simulations=16),
         changes_a_minute=0,
     )
     with TestClient(create_app(settings)) as client:

@@ -18,14 +18,14 @@ RUN = """
 import sys
 from pathlib import Path
 from time import time
-from comptoir.tables.house import Manners
+from comptoir.tables.house import ServiceSettings
 from comptoir.web.app import Settings
 from comptoir.web.serve import serve
 if __name__ == "__main__":
-    manners = Manners(bot_pause=float(sys.argv[3]), workers=1, hint_simulations=48, review_simulations=int(sys.argv[4]))
+    service = ServiceSettings(bot_pause=float(sys.argv[3]), workers=1, hint_simulations=48, review_simulations=int(sys.argv[4]))
     ahead = Path(__file__).with_name("ahead")
     clock = lambda: time() + float(ahead.read_text())
-    settings = Settings(database=sys.argv[2], manners=manners, changes_a_minute=0, clock=clock)
+    settings = Settings(database=sys.argv[2], service=service, changes_a_minute=0, clock=clock)
     serve("127.0.0.1", int(sys.argv[1]), settings, browser=False)
 """
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from comptoir.tables.house import Manners
+from comptoir.tables.house import ServiceSettings
 from comptoir.web.app import Settings, create_app
 from comptoir.web.tables import _pushes
 from comptoir.web.visitor import GUEST, Visitor
@@ -33,9 +33,9 @@ def clock() -> Clock:
 
 @pytest.fixture
 def slow_site(tmp_path: Path, clock: Clock) -> Iterator[Guest]:
-    manners = Manners(bot_pause=0.0, workers=1, hint_simulations=48, review_simulations=16)
+    service = ServiceSettings(bot_pause=0.0, workers=1, hint_simulations=48, review_simulations=16)
     settings = Settings(
-        database=f"sqlite:///{tmp_path / 't.sqlite3'}", manners=manners, changes_a_minute=0, clock=clock
+        database=f"sqlite:///{tmp_path / 't.sqlite3'}", service=service, changes_a_minute=0, clock=clock
     )
     with TestClient(create_app(settings)) as client:
         yield Guest(client)

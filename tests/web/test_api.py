@@ -14,7 +14,7 @@ from schemathesis.specs.openapi.checks import allow_header_conformance, positive
 
 from comptoir import read_record
 from comptoir.kernel.match import check_seal
-from comptoir.tables.house import Manners
+from comptoir.tables.house import ServiceSettings
 from comptoir.web.app import Settings, create_app
 
 from .visitor import Guest
@@ -193,7 +193,11 @@ def running(tmp_path_factory):
     """A site with a running game, for requests that nobody in their right mind would send."""
     file = tmp_path_factory.mktemp("api") / "tables.sqlite3"
     app = create_app(
-        Settings(database=f"sqlite:///{file}", manners=Manners(bot_pause=0.0, workers=1), changes_a_minute=0)
+        Settings(
+            database=f"sqlite:///{file}",
+            service=ServiceSettings(bot_pause=0.0, workers=1),
+            changes_a_minute=0,
+        )
     )
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client, Program(client).table

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from comptoir.tables.house import Manners
+from comptoir.tables.house import ServiceSettings
 from comptoir.tables.table import Table
 from comptoir.web.app import Settings, create_app
 
@@ -202,7 +202,7 @@ def test_a_pass_is_planned_only_where_there_is_one(site: Guest) -> None:
 def test_a_plan_outlives_the_server(tmp_path: Path) -> None:
     settings = Settings(
         database=f"sqlite:///{tmp_path / 't.sqlite3'}",
-        manners=Manners(bot_pause=0.0, workers=1),
+        service=ServiceSettings(bot_pause=0.0, workers=1),
         changes_a_minute=0,
     )
     with TestClient(create_app(settings)) as client:

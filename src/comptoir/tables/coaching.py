@@ -94,7 +94,7 @@ class Coach:
             # What leaves this process is imagined: of what the seat cannot know there is nothing left in it.
             position = table.game.dump(table.playing.state.imagine(seat, SeededDealer(version)))
         found = await self.house.ask(
-            advise, table.terms.game, position, self.house.manners.hint_simulations, version
+            advise, table.terms.game, position, self.house.settings.hint_simulations, version
         )
         async with table.lock:
             if table.version == version:
@@ -202,7 +202,7 @@ class Coach:
                 self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), arrive_quietly)
             pool = self._pool
             try:
-                simulations = self.house.manners.review_simulations
+                simulations = self.house.settings.review_simulations
                 return await asyncio.get_running_loop().run_in_executor(
                     pool, review, record, first, last, simulations
                 )

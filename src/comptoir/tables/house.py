@@ -47,8 +47,8 @@ NOT_OVER = Words("La partie n’est pas finie.", "The game is not over.")
 
 
 @dataclass
-class Manners:
-    """How the house behaves; tests change it."""
+class ServiceSettings:
+    """How the service behaves; tests change it."""
 
     bot_pause: float = 0.7  # seconds between two moves of bots, so that people can follow
     workers: int = 0  # processes for thinking; 0: one less than there are cores, at least one
@@ -61,10 +61,10 @@ class House:
     """All tables of one server."""
 
     def __init__(
-        self, store: Store, manners: Manners | None = None, clock: Callable[[], float] = time.time
+        self, store: Store, settings: ServiceSettings | None = None, clock: Callable[[], float] = time.time
     ) -> None:
         self.store = store
-        self.manners = manners or Manners()
+        self.settings = settings or ServiceSettings()
         self.clock = clock
         self._live: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Lock] = {}
@@ -116,7 +116,7 @@ class House:
 
     def forget_idle(self) -> None:
         """Drop tables from memory that nobody watches; they are read again when somebody comes back."""
-        before = self.clock() - self.manners.idle
+        before = self.clock() - self.settings.idle
         for id, table in list(self._live.items()):
             if (
                 not table.watchers
@@ -366,14 +366,14 @@ class House:
             position = table.game.dump(table.playing.state)
         started = time.monotonic()
         text = await self._ask(table, position, bot, version)
-        await asyncio.sleep(max(0.0, self.manners.bot_pause - (time.monotonic() - started)))
+        await asyncio.sleep(max(0.0, self.settings.bot_pause - (time.monotonic() - started)))
         async with table.lock:
             if table.version == version and table.to_move == seat and table.seats[seat].is_bot:
                 await self._accept(table, table.act(seat, text, self.clock()))
 
     async def _run_errand(self, table: Table) -> None:
         """Play what a person has left to the house, and confirm it with the same stroke: they are not there to do it."""
-        await asyncio.sleep(self.manners.bot_pause)
+        await asyncio.sleep(self.settings.bot_pause)
         async with table.lock:
             text, seat = table.errand(), table.to_move
             if not text or seat is None:
@@ -406,7 +406,7 @@ class House:
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            count = self.manners.workers or max(1, (os.cpu_count() or 2) - 1)
+            count = self.settings.workers or max(1, (os.cpu_count() or 2) - 1)
             self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), arrive)
         return self._pool
 

@@ -20,7 +20,7 @@ from litestar.types import ControllerRouterHandler
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.words import Words
 from comptoir.tables.errors import TableError
-from comptoir.tables.house import House, Manners
+from comptoir.tables.house import House, ServiceSettings
 from comptoir.tables.store import Store
 from comptoir.web import absence, account, api, api_page, coach, deals, pages, replay, security, tables
 from comptoir.web.draw import STATIC, draw_page
@@ -36,7 +36,7 @@ class Settings:
     database: str = ""  # an address as SQLAlchemy writes it; empty: a file in the user's data folder
     secure: bool = False  # whether it is reached by https only
     changes_a_minute: int = 600
-    manners: Manners = field(default_factory=Manners)
+    service: ServiceSettings = field(default_factory=ServiceSettings)
     clock: Callable[[], float] = time
 
 
@@ -121,7 +121,7 @@ def open_api() -> OpenAPIConfig:
 def create_app(settings: Settings | None = None) -> Litestar:
     """A server, ready to be run by uvicorn or by a test."""
     chosen = settings or Settings()
-    house = House(Store(chosen.database), chosen.manners, chosen.clock)
+    house = House(Store(chosen.database), chosen.service, chosen.clock)
 
     @asynccontextmanager
     async def doors(app: Litestar) -> AsyncIterator[None]:

@@ -114,7 +114,7 @@ async def show(
         if found is not None
         else None,
         under_way=coach.reviews.get(table.id),
-        simulations=coach.house.manners.review_simulations,
+        simulations=coach.house.settings.review_simulations,
     )
 
 
