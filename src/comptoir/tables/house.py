@@ -287,12 +287,15 @@ class House:
             if seat not in mine:
                 raise NotAllowed(NOT_YOUR_SEAT)
             event = self._change(table, kind, seat, text)
-            has_changed_mind = self._call_off(table.seats[seat], kind)
+            has_changed_mind = self._end_autoplay(table.seats[seat], kind)
             await self._accept(table, event, seats=[seat] if has_changed_mind else [])
         return table
 
-    def _call_off(self, seating: Seating, kind: str) -> bool:
-        """End the errands of who decides otherwise; whether there were any: who acts has no plan left, who takes back has nothing left."""
+    def _end_autoplay(self, seating: Seating, kind: str) -> bool:
+        """End the autoplay of who decides otherwise; whether there was any.
+
+        Who acts has no plan left, who takes back has nothing left.
+        """
         before = seating.plays_forced, seating.plan
         if kind != "end":
             seating.plan = ""
@@ -332,8 +335,8 @@ class House:
     # Bots
 
     def wake(self, table: Table) -> None:
-        """Let the bots of a table think, if it is their turn; and do what a person has left to the house."""
-        if table.id not in self._thinking and (self._is_for_bot(table) or table.errand()):
+        """Let the bots of a table think, if it is their turn; and play what is on autoplay."""
+        if table.id not in self._thinking and (self._is_for_bot(table) or table.autoplay_action()):
             task = asyncio.create_task(self._think(table), name=f"bots of {table.id}")
             self._thinking[table.id] = task
             task.add_done_callback(lambda done: self._thought(table, done))
@@ -351,8 +354,8 @@ class House:
         while self._live.get(table.id) is table:
             if self._is_for_bot(table):
                 await self._play_bot(table)
-            elif table.errand():
-                await self._run_errand(table)
+            elif table.autoplay_action():
+                await self._autoplay(table)
             else:
                 return
 
@@ -371,11 +374,11 @@ class House:
             if table.version == version and table.to_move == seat and table.seats[seat].is_bot:
                 await self._accept(table, table.act(seat, text, self.clock()))
 
-    async def _run_errand(self, table: Table) -> None:
-        """Play what a person has left to the house, and confirm it with the same stroke: they are not there to do it."""
+    async def _autoplay(self, table: Table) -> None:
+        """Play for a person, and confirm it with the same stroke: they are not there to do it."""
         await asyncio.sleep(self.settings.bot_pause)
         async with table.lock:
-            text, seat = table.errand(), table.to_move
+            text, seat = table.autoplay_action(), table.to_move
             if not text or seat is None:
                 return
             is_plan = text == table.plan_of(seat)

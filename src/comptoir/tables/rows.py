@@ -180,7 +180,7 @@ def write_note(connection: Connection, table_id: str, person: str, text: str) ->
 
 
 def select_waiting_for_bots(connection: Connection) -> list[str]:
-    """Running tables with at least one bot, or where somebody has left something to the house."""
+    """Running tables with at least one bot, or where somebody has autoplay on."""
     t, s = schema.tables.c, schema.seats.c
     bots = select(s.table_id).where(s.kind.not_in([HUMAN, OPEN]) | s.plays_forced | (s.plan != ""))
     return [

@@ -78,12 +78,9 @@ seats = Table(
     Column("kind", String(24), nullable=False),  # human, open, or a bot's name
     Column("person", String(24), nullable=True, index=True),
     Column("name", String(40), nullable=False),
-    Column(
-        "plays_forced", Boolean, nullable=False, server_default=false()
-    ),  # whether the house plays what is the only possible action
-    Column(
-        "plan", Text, nullable=False, server_default=""
-    ),  # a round and the action to be played in it, or nothing
+    # Autoplay: whether the only possible action is played for them; a round and the action to be played in it, or nothing.
+    Column("plays_forced", Boolean, nullable=False, server_default=false()),
+    Column("plan", Text, nullable=False, server_default=""),
 )
 
 events = Table(

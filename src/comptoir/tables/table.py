@@ -56,8 +56,8 @@ class Seating:
     kind: str = OPEN
     person: str | None = None
     name: str = ""
-    plays_forced: bool = False  # whether the house plays for them where only one action is possible
-    plan: str = ""  # the round, and the action that the house plays for them at their next decision in it
+    plays_forced: bool = False  # whether the only possible action is played for them
+    plan: str = ""  # the round, and the action that is played for them at their next decision in it
 
     @property
     def is_bot(self) -> bool:
@@ -200,7 +200,7 @@ class Table:
         late = self.terms.pace and now > self.changed + self.terms.pace
         return seat if late and seat is not None and self.seats[seat].kind == HUMAN else None
 
-    # What is left to the house
+    # Autoplay
 
     def plan_of(self, seat: int) -> str:
         """The action that a seat has planned, while its round lasts."""
@@ -211,8 +211,8 @@ class Table:
             text if self.status == "running" and int(planned) == self.game.round_of(self.match.state) else ""
         )
 
-    def errand(self) -> str:
-        """What the house plays now for the person who must decide, because they left it to the house; nothing where they decide."""
+    def autoplay_action(self) -> str:
+        """What is played now for the person who must decide; nothing where they decide."""
         seat = self.to_move
         if seat is None or self.seats[seat].kind != HUMAN or self.held_by is not None:
             return ""

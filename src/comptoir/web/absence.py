@@ -6,7 +6,7 @@ from litestar import Response, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from comptoir.tables import absence, errands
+from comptoir.tables import absence, autoplay
 from comptoir.tables.errors import NotAllowed
 from comptoir.tables.table import NOT_YOUR_SEAT
 from comptoir.web.pages import default_bot, house_of
@@ -52,16 +52,16 @@ async def back_in(request: Asked, id: FromPath[str]) -> Redirect:
 
 
 @post("/tables/{id:str}/errands", status_code=200)
-async def leave_errands(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
-    """Leave forced moves to the house, or a move planned ahead; or call it off."""
+async def set_autoplay(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
+    """Have forced moves played for me, or a move planned ahead; or call it off."""
     visitor, person = await ask_person(request)
     form = await request.form()
     forced = None if "forced" not in form else str(form["forced"]) == "1"
     plan = None if "plan" not in form else str(form["plan"])
-    table = await errands.leave(house_of(request), id, person, plays_forced=forced, plan=plan)
+    table = await autoplay.set_autoplay(house_of(request), id, person, plays_forced=forced, plan=plan)
     if "hx-request" not in request.headers:
         return Redirect(f"/tables/{id}", status_code=303)
     return Response(await drawn(table, visitor), media_type="text/html")
 
 
-ROUTES = [lift, replace, out, back_in, leave_errands]
+ROUTES = [lift, replace, out, back_in, set_autoplay]

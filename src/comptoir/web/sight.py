@@ -134,8 +134,8 @@ class Sight:
     is_past: bool = False  # a position of a replay: nobody is thinking
     can_undo: bool = False
     can_redo: bool = False
-    can_leave: bool = False  # whether I may leave moves to the house: among people who wait for each other
-    plays_forced: bool = False  # whether I did, where only one action is possible
+    can_autoplay: bool = False  # whether autoplay is offered: among people who wait for each other
+    plays_forced: bool = False  # whether my only possible action is played for me
     pass_ahead: str = ""  # the pass that I may plan
     plan: str = ""  # what I have planned
     undo_limit: str = ""  # why I may take nothing back by what was agreed
@@ -207,7 +207,7 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
         sight.prompt = table.game.prompt(state, lang)
     if seat is not None:
         sight.can_undo, sight.can_redo = table.can_undo(seat), table.can_redo(seat)
-        _gather_errands(sight, seat)
+        _gather_autoplay(sight, seat)
         limit = table.undo_limit(seat)
         sight.undo_limit = "" if limit is None else limit.to(lang)
         if sight.can_undo:
@@ -220,10 +220,10 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
     return sight
 
 
-def _gather_errands(sight: Sight, seat: int) -> None:
-    """What I have left to the house, and what I may leave to it."""
+def _gather_autoplay(sight: Sight, seat: int) -> None:
+    """What is on autoplay for me, and what may be."""
     table = sight.table
-    sight.can_leave = (
+    sight.can_autoplay = (
         table.status == "running" and len({seating.person for seating in table.seats} - {None}) > 1
     )
     sight.plays_forced, sight.plan = table.seats[seat].plays_forced, table.plan_of(seat)

@@ -1,4 +1,4 @@
-"""What people leave to the house while they are away: forced moves, and a pass planned ahead. It stops where there is a choice."""
+"""Autoplay for people who are away: forced moves, and a pass planned ahead. It stops where there is a choice."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def live(site: Guest, path: str) -> Table:
 
 
 def at_rest(site: Guest, table: Table) -> Callable[[], bool]:
-    """Whether the house has nothing to do at a table."""
+    """Whether nothing is played automatically at a table."""
     return lambda: table.id not in site.client.app.state.house._thinking
 
 
@@ -82,7 +82,7 @@ def take_turn(guest: Guest, path: str, table: Table, chance: random.Random, avoi
     ("slug", "confirm"),
     [("spyrium", "0"), ("spyrium", "1"), ("settlement", "1"), ("venise", "0"), ("cove", "1")],
 )
-def test_what_is_the_only_possible_action_is_played_by_the_house(
+def test_what_is_the_only_possible_action_is_played_automatically(
     site: Guest, slug: str, confirm: str
 ) -> None:
     path, people = two_people(site, slug, confirm=confirm)
@@ -170,10 +170,10 @@ def test_a_plan_ends_with_its_round(site: Guest) -> None:
     assert table.plan_of(waiting) == ""
     take_turn(people[1 - waiting], path, table, random.Random(1))
     assert table.to_move == waiting
-    assert table.errand() == ""
+    assert table.autoplay_action() == ""
 
 
-def test_taking_back_ends_what_was_left_to_the_house(site: Guest) -> None:
+def test_taking_back_ends_autoplay(site: Guest) -> None:
     path, people = two_people(site, "spyrium", confirm="1")
     table = live(site, path)
     seat = mover(table)

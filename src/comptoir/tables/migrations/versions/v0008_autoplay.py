@@ -1,4 +1,4 @@
-"""What people leave to the house while they are away: forced moves, and a move planned ahead."""
+"""Autoplay for people who are away: forced moves, and a move planned ahead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has left anything yet."""
+    """Nobody has switched it on yet."""
     op.add_column("seats", sa.Column("plays_forced", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("seats", sa.Column("plan", sa.Text, nullable=False, server_default=""))
 

@@ -1,7 +1,8 @@
-"""What a person leaves to the house: to play where only one action is possible, and an action planned for their next decision.
+"""Autoplay: the only possible action, and an action planned for a person's next decision, are played for them.
 
-A plan holds for the round it was made in, and only if its action is possible when the time comes: otherwise the person is asked as
-always. Whoever acts meanwhile has changed their mind; whoever takes something back wants to decide again, and all errands end.
+A plan holds for the round it was made in, and only if its action is possible when the time comes: otherwise
+the person is asked as always. Whoever acts meanwhile has changed their mind; whoever takes something back
+wants to decide again, and their autoplay ends.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from comptoir.tables.table import NOT_RUNNING, Table
 NO_PLAN = Words("Ce coup ne peut pas être prévu.", "This move cannot be planned.")
 
 
-async def leave(
+async def set_autoplay(
     house: House, id: str, person: Person, *, plays_forced: bool | None = None, plan: str | None = None
 ) -> Table:
-    """Leave something to the house, or call it off: what is None stays as it is, a plan of nothing is called off."""
+    """Switch autoplay on or off: what is None stays as it is, an empty plan is none."""
     table = await house.table(id)
     async with table.lock:
         seat = table.eyes_of(person.id)
