@@ -9,7 +9,7 @@ import pytest
 from comptoir import games
 from comptoir.tables.table import Table
 from comptoir.web.ledger import deeds
-from comptoir.web.room import room
+from comptoir.web.presenter import presenter_of
 
 from .visitor import Guest, Node, Page
 
@@ -36,7 +36,7 @@ def idle_by_hand(table: Table, eyes: int | None) -> list[bool]:
         is_alone = len(table.playing.state_at(number).actions()) == 1 and (
             not table.game.has_secrets or eyes == move.seat
         )
-        found.append(is_alone or move.text.split()[0] in room(table.terms.game).passes)
+        found.append(is_alone or move.text.split()[0] in presenter_of(table.terms.game).passes)
     return found
 
 
@@ -94,7 +94,9 @@ def test_how_much_others_could_choose_from_stays_theirs_where_a_game_has_secrets
     site: Guest, slug: str
 ) -> None:
     _path, table, _bob = played(site, slug, 120)
-    seen = {eyes: [deed.is_idle for deed in deeds(table, room(slug), 0, eyes)] for eyes in (None, 0, 1)}
+    seen = {
+        eyes: [deed.is_idle for deed in deeds(table, presenter_of(slug), 0, eyes)] for eyes in (None, 0, 1)
+    }
     assert seen == {eyes: idle_by_hand(table, eyes) for eyes in seen}
     if not table.game.has_secrets:
         assert seen[None] == seen[0] == seen[1]
@@ -103,7 +105,7 @@ def test_how_much_others_could_choose_from_stays_theirs_where_a_game_has_secrets
             assert (
                 seen[1 - move.seat][number]
                 == seen[None][number]
-                == (move.text.split()[0] in room(slug).passes)
+                == (move.text.split()[0] in presenter_of(slug).passes)
             )
 
 

@@ -14,8 +14,8 @@ from comptoir.tables.table import HUMAN, Seating, Table, Terms
 from comptoir.web.draw import draw_table
 from comptoir.web.games.settlement.cards import monsters
 from comptoir.web.games.settlement.plans import Plan, five, keepings, payments, till
-from comptoir.web.games.settlement.room import ROOM
-from comptoir.web.room import room
+from comptoir.web.games.settlement.presenter import PRESENTER
+from comptoir.web.presenter import presenter_of
 from comptoir.web.sight import look
 
 from .test_drawing import new_table, walk
@@ -94,7 +94,7 @@ def test_every_little_card_that_is_offered_has_something_to_say() -> None:
     }
     for key in asked:
         for lang in ("fr", "en"):
-            about = ROOM.info(key, lang)
+            about = PRESENTER.info(key, lang)
             assert about is not None, key
             assert about.title
             assert about.lines or about.clauses
@@ -110,14 +110,14 @@ def test_every_little_card_that_is_offered_has_something_to_say() -> None:
     ],
 )
 def test_a_card_says_which_numbers_are_ours(key: str, sources: tuple[str, ...]) -> None:
-    about = ROOM.info(key, "en")
+    about = PRESENTER.info(key, "en")
     assert about is not None
     assert set(about.sources) == set(sources)
 
 
 @pytest.mark.parametrize("key", ["hero:nobody", "building:", "terrain:T9-99", "nothing:at all", ""])
 def test_nothing_is_said_about_what_does_not_exist(key: str) -> None:
-    assert ROOM.info(key, "fr") is None
+    assert PRESENTER.info(key, "fr") is None
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_the_till_lists_each_way_to_pay_and_no_other() -> None:
     shown = till(view)
     assert shown is not None
     legal = [SETTLEMENT.write(int(action)) for action in state.actions()]
-    assert [plan.place for plan in shown.plans] == [ROOM.targets(text, view)[0] for text in legal]
+    assert [plan.place for plan in shown.plans] == [PRESENTER.targets(text, view)[0] for text in legal]
     assert shown.cost == [("diamond", 1)]
     assert till(SETTLEMENT.observe(state, 1)) is None
 
@@ -222,7 +222,7 @@ def test_passing_is_asked_about_only_where_something_is_left(
     state = SETTLEMENT.load(
         {"seats": 2, "turn": 0, "round": round, "row": [None, None, None, "ADV-04"], "players": [player, {}]}
     )
-    warning = ROOM.warning(state, SETTLEMENT.read("pass"))
+    warning = PRESENTER.warning(state, SETTLEMENT.read("pass"))
     if not words:
         assert warning is None
     else:
@@ -233,7 +233,7 @@ def test_passing_is_asked_about_only_where_something_is_left(
 @pytest.mark.parametrize(("stored", "title"), [(0, "Villager"), (10, "Villager"), (11, "Mayor")])
 def test_the_solo_player_sees_the_title_reached(stored: int, title: str) -> None:
     state = SETTLEMENT.load({"seats": 1, "turn": 0, "players": [{"colony": {"up": [["bank", stored]]}}]})
-    rungs: Any = ROOM.model(SETTLEMENT.observe(state, 0), "en")["ladder"]
+    rungs: Any = PRESENTER.model(SETTLEMENT.observe(state, 0), "en")["ladder"]
     assert [rung["name"] for rung in rungs] == ["Villager", "Mayor", "Knight", "Lord"]
     assert [rung["name"] for rung in rungs if rung["is_now"]] == [title]
 
@@ -258,5 +258,5 @@ def test_a_monster_colour_has_a_letter_and_a_shape_of_its_own() -> None:
         )
 
 
-def test_the_room_is_found() -> None:
-    assert room("settlement") is ROOM
+def test_the_presenter_is_found() -> None:
+    assert presenter_of("settlement") is PRESENTER

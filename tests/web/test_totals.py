@@ -12,7 +12,7 @@ from comptoir.kernel.match import new_match
 from comptoir.kernel.record import Seat
 from comptoir.tables.table import Table
 from comptoir.web.ledger import deeds
-from comptoir.web.room import room
+from comptoir.web.presenter import presenter_of
 
 from .visitor import Guest, Node, Page
 
@@ -44,16 +44,16 @@ def two_people(site: Guest, slug: str) -> tuple[str, Guest]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_counted_is_open_to_everybody(slug: str) -> None:
-    of, of_room, chance = game(slug), room(slug), random.Random(5)
+    of, presenter, chance = game(slug), presenter_of(slug), random.Random(5)
     match = new_match(of, [Seat("human", "x")] * 2, SeededDealer(5))
     for number in range(150):
         if match.is_over:
             break
         match.act(int(chance.choice(list(match.state.actions()))))
-        counted = [of_room.tally(match.state, seat) for seat in (0, 1)]
+        counted = [presenter.tally(match.state, seat) for seat in (0, 1)]
         for eyes in (-1, 0, 1):
             dealt = match.state.imagine(eyes, SeededDealer(number))
-            assert [of_room.tally(dealt, seat) for seat in (0, 1)] == counted
+            assert [presenter.tally(dealt, seat) for seat in (0, 1)] == counted
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -64,16 +64,16 @@ def test_a_line_of_the_log_tells_the_new_totals_to_all(site: Guest, slug: str, l
     bob.post("/settings", {"lang": lang, "back": "/"})
     table, chance, before = live(site, path), random.Random(2), [{}, {}]
     for _ in range(60):
-        before = [room(slug).tally(table.playing.state, seat) for seat in (0, 1)]
+        before = [presenter_of(slug).tally(table.playing.state, seat) for seat in (0, 1)]
         table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
-        if before != (after := [room(slug).tally(table.playing.state, seat) for seat in (0, 1)]):
+        if before != (after := [presenter_of(slug).tally(table.playing.state, seat) for seat in (0, 1)]):
             break
     table.ring()
     expected = []
     for seat, name in enumerate(("Ann", "Bob")):
         changed = [
             counter
-            for counter in room(slug).counters
+            for counter in presenter_of(slug).counters
             if before[seat][counter.name] != after[seat][counter.name]
         ]
         colon = "\u00a0:" if lang == "fr" else ":"
@@ -122,14 +122,14 @@ def test_the_totals_follow_from_the_record_alone(site: Guest, slug: str) -> None
             bob.page(path)
     seen = [[line.text for line in lines(guest.page(path))] for guest in (site, bob)]
     assert all(seen)
-    whole = [deed.accounts for deed in deeds(table, room(slug), 0, None)]
+    whole = [deed.accounts for deed in deeds(table, presenter_of(slug), 0, None)]
     table.ledger.clear()  # as after a restart
     table.ring()
     assert [[line.text for line in lines(guest.page(path))] for guest in (site, bob)] == seen
-    assert [deed.accounts for deed in deeds(table, room(slug), 0, None)] == whole
+    assert [deed.accounts for deed in deeds(table, presenter_of(slug), 0, None)] == whole
     sums = {
-        counter: room(slug).tally(table.playing.state_at(0), 0)[counter.name]
-        for counter in room(slug).counters
+        counter: presenter_of(slug).tally(table.playing.state_at(0), 0)[counter.name]
+        for counter in presenter_of(slug).counters
     }
     for account in (account for found in whole for account in found if account.seat == 0):
         for change in account.changes:
@@ -145,7 +145,7 @@ def test_a_replay_tells_the_totals_of_its_step(site: Guest) -> None:
     for _ in range(40):
         table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
     table.ring()
-    found = [deed.accounts for deed in deeds(table, room("spyrium"), 0, None)]
+    found = [deed.accounts for deed in deeds(table, presenter_of("spyrium"), 0, None)]
     table.ledger.clear()
     number = next(number for number, changed in enumerate(found) if changed)
     page = site.page(f"{path}/replay?at={number + 1}")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from comptoir import Match, Seat, SeededDealer, game, new_match
-from comptoir.web.room import room
+from comptoir.web.presenter import presenter_of
 
 # Game, seats, the action that ends something, a word of the question, the actions one of which must then still be possible
 QUESTIONS = [
@@ -48,7 +48,7 @@ def test_the_question_is_asked_exactly_where_something_is_left(
         can = {text.split()[0] for text in texts}
         if verb not in can:
             continue
-        warning = room(slug).warning(match.state, texts[verb])
+        warning = presenter_of(slug).warning(match.state, texts[verb])
         is_asked = warning is not None and word in warning.en
         assert is_asked == bool(can & others)
         if warning is not None and is_asked:
@@ -65,7 +65,7 @@ def test_going_over_to_activation_with_nobody_in_the_market_is_asked_about() -> 
             continue
         view: Any = match.game.observe(match.state, match.state.seat)
         placed = any(match.state.seat in workers for workers in view["gaps"].values())
-        asked = room("spyrium").warning(match.state, texts["enter"]) is not None
+        asked = presenter_of("spyrium").warning(match.state, texts["enter"]) is not None
         assert asked != placed
         seen.add(asked)
     assert seen == {True, False}
@@ -78,7 +78,7 @@ def test_cubes_that_do_not_fit_are_counted_before_they_are_lost() -> None:
         if "stock" not in texts or match.state.seat is None:
             continue
         seat = match.state.seat
-        warning = room("venise").warning(match.state, texts["stock"])
+        warning = presenter_of("venise").warning(match.state, texts["stock"])
         after = match.state.copy()
         after.play(texts["stock"], SeededDealer(0), None)
         view: Any = match.game.observe(after, seat)
@@ -93,5 +93,5 @@ def test_nothing_else_is_asked_about() -> None:
     for slug, verbs in (("spyrium", {"pass", "enter"}), ("settlement", {"pass", "done"}), ("cove", {"done"})):
         for match in games_at_random(slug, 3, 1):
             for action in match.state.actions():
-                if room(slug).warning(match.state, int(action)) is not None:
+                if presenter_of(slug).warning(match.state, int(action)) is not None:
                     assert match.game.write(int(action)).split()[0] in verbs

@@ -1,6 +1,6 @@
 """What everybody can count of each seat, action by action, and which actions were no choice at all.
 
-So the log tells not only what was done but what there is afterwards, and one may jump over passes. The counters of a room are open to all
+So the log tells not only what was done but what there is afterwards, and one may jump over passes. The counters of a presenter are open to all
 (a law of the tests), so that one account serves every viewer. It is worked out when somebody looks, from the record alone: nothing of it is
 stored, and what is taken back is forgotten with its action.
 """
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from comptoir.kernel.dealers import ScriptedDealer
 from comptoir.kernel.state import State
 from comptoir.tables.table import Standing, Table, Totals
-from comptoir.web.room import Counter, Room
+from comptoir.web.presenter import Counter, Presenter
 
 
 class Change(NamedTuple):
@@ -38,7 +38,7 @@ class Deed(NamedTuple):
     is_idle: bool
 
 
-def deeds(table: Table, room: Room, start: int, eyes: int | None) -> list[Deed]:
+def deeds(table: Table, presenter: Presenter, start: int, eyes: int | None) -> list[Deed]:
     """The actions from number `start` on, through a seat's eyes (None: a spectator's).
 
     How much somebody else could have chosen from may say what they hold: where a game has secrets, it is theirs to know until the end.
@@ -46,51 +46,52 @@ def deeds(table: Table, room: Room, start: int, eyes: int | None) -> list[Deed]:
     is_open = table.status == "over" or table.is_brought or not table.game.has_secrets
     found = []
     for move, (before, after) in zip(
-        table.playing.record.moves[start:], pairwise(_known(table, room, start)), strict=True
+        table.playing.record.moves[start:], pairwise(_known(table, presenter, start)), strict=True
     ):
         is_forced = before.is_forced and (is_open or move.seat == eyes)
         found.append(
             Deed(
-                _compare(room, before.totals, after.totals), is_forced or move.text.split()[0] in room.passes
+                _compare(presenter, before.totals, after.totals),
+                is_forced or move.text.split()[0] in presenter.passes,
             )
         )
     return found
 
 
-def _compare(room: Room, before: Totals, after: Totals) -> list[Account]:
+def _compare(presenter: Presenter, before: Totals, after: Totals) -> list[Account]:
     """What has changed, seat by seat; nothing for those who have what they had."""
     found = []
     for seat, (had, has) in enumerate(zip(before, after, strict=True)):
         if had is not has:
             changes = (
                 Change(counter, now - then, now)
-                for counter, then, now in zip(room.counters, had, has, strict=True)
+                for counter, then, now in zip(presenter.counters, had, has, strict=True)
                 if now != then
             )
             found.append(Account(seat, tuple(changes)))
     return found
 
 
-def _known(table: Table, room: Room, start: int) -> list[Standing]:
+def _known(table: Table, presenter: Presenter, start: int) -> list[Standing]:
     """How everybody stood before action `start`, and after each one since."""
     match, kept = table.playing, table.ledger
     last = len(match.history)
     first = next((count for count in range(start, last + 1) if count not in kept), last + 1)
     if first <= last:
         state = match.state if first == last else match.state_at(first)
-        kept[first] = _standing(state, room, kept.get(first - 1))
+        kept[first] = _standing(state, presenter, kept.get(first - 1))
         for count in range(first + 1, last + 1):
             move = match.record.moves[count - 1]
             state.play(match.game.read(move.text), ScriptedDealer(list(move.answers)), None)
-            kept[count] = _standing(state, room, kept[count - 1])
+            kept[count] = _standing(state, presenter, kept[count - 1])
     return [kept[count] for count in range(start, last + 1)]
 
 
-def _standing(state: State, room: Room, before: Standing | None) -> Standing:
-    """How everybody stands now; a seat that has what it had keeps the same tuple, which says so and saves room."""
+def _standing(state: State, presenter: Presenter, before: Standing | None) -> Standing:
+    """How everybody stands now; a seat that has what it had keeps the same tuple, which says so and saves memory."""
     found = []
     for seat in range(int(state.seats)):
-        tally = room.tally(state, seat)
-        has = tuple(tally[counter.name] for counter in room.counters)
+        tally = presenter.tally(state, seat)
+        has = tuple(tally[counter.name] for counter in presenter.counters)
         found.append(before.totals[seat] if before is not None and before.totals[seat] == has else has)
     return Standing(tuple(found), state.seat is not None and len(state.actions()) == 1)

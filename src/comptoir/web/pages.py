@@ -22,7 +22,7 @@ from comptoir.tables import rows
 from comptoir.tables.errors import TableError
 from comptoir.tables.house import House
 from comptoir.web.draw import HERE, STATIC, draw_page
-from comptoir.web.room import room
+from comptoir.web.presenter import presenter_of
 from comptoir.web.visitor import SWITCHES, THEMES, Asked, Visitor, guest_cookie, visitor_of
 
 FOR_EVER = CacheControlHeader(max_age=31536000, public=True, immutable=True)
@@ -119,7 +119,7 @@ def component_name(slug: str, path: str, lang: str) -> str:
 
 def _word(slug: str, part: str, lang: str) -> str:
     for kind in PIECES:
-        about = room(slug).info(f"{kind}:{part}", lang)
+        about = presenter_of(slug).info(f"{kind}:{part}", lang)
         if about is not None:
             return about.title
     plain = str(int(part) + 1) if part.isdigit() else part.replace("_", " ")
@@ -131,7 +131,7 @@ async def info(request: Asked, slug: FromPath[str], key: FromPath[str]) -> Respo
     """What a component says when it is touched."""
     visitor = await visitor_of(request)
     found = find_game(slug)
-    about = room(slug).info(key, visitor.lang)
+    about = presenter_of(slug).info(key, visitor.lang)
     if about is None:
         raise NoSuchPage(Words("Cette pièce n’existe pas.", "There is no such piece."))
     html = draw_page("info.html", visitor.lang, about=about, game=found)

@@ -83,7 +83,9 @@ async def show(
         sight.choices, sight.greys, sight.crumbs, sight.places = [], [], [], {}
         told = [line for line in sight.log if line.number == count - 1]
         marks = [
-            number for number, deed in enumerate(deeds(table, sight.room, 0, seen_by), 1) if not deed.is_idle
+            number
+            for number, deed in enumerate(deeds(table, sight.presenter, 0, seen_by), 1)
+            if not deed.is_idle
         ]
         step = Step(count, last, replays.turns(match), marks)
         curve = points_curve(sight, match, count) if is_open else ""

@@ -14,7 +14,7 @@ from comptoir.kernel.state import State
 from comptoir.tables.table import OPEN, Line, Table
 from comptoir.tables.thinking import Advice
 from comptoir.web.ledger import Account, Change, deeds
-from comptoir.web.room import Counter, Room, room
+from comptoir.web.presenter import Counter, Presenter, presenter_of
 
 LOG_LINES = 40  # what a pushed view carries; the whole log has its own page
 SHAPES = ("disc", "square", "triangle", "diamond", "star", "hexagon")
@@ -110,7 +110,7 @@ class Sight:
     """A table as one seat (None: a spectator) sees it in one language."""
 
     table: Table
-    room: Room
+    presenter: Presenter
     game: Game
     lang: str
     seat: int | None
@@ -172,12 +172,12 @@ class Sight:
     @property
     def counters(self) -> tuple[Counter, ...]:
         """What the game counts."""
-        return self.room.counters
+        return self.presenter.counters
 
 
 def look(table: Table, seat: int | None, lang: str) -> Sight:
     """Gather what this seat may see of the table now."""
-    sight = Sight(table, room(table.terms.game), table.game, lang, seat)
+    sight = Sight(table, presenter_of(table.terms.game), table.game, lang, seat)
     to_move = table.to_move
     sight.chairs = [
         Chair(i, table.name(i), seating.kind, i == seat, i == to_move)
@@ -190,8 +190,8 @@ def look(table: Table, seat: int | None, lang: str) -> Sight:
         return sight
     state = match.state
     sight.view = table.game.observe(state, seat)
-    sight.model = sight.room.model(sight.view, lang)
-    sight.heading = sight.room.heading(sight.view, lang)
+    sight.model = sight.presenter.model(sight.view, lang)
+    sight.heading = sight.presenter.heading(sight.view, lang)
     if to_move is not None and to_move == seat:
         sight.is_mine = True
         sight.is_held = table.held_by is not None
@@ -227,7 +227,7 @@ def _gather_autoplay(sight: Sight, seat: int) -> None:
         table.status == "running" and len({seating.person for seating in table.seats} - {None}) > 1
     )
     sight.plays_forced, sight.plan = table.seats[seat].plays_forced, table.plan_of(seat)
-    sight.pass_ahead = "" if sight.is_mine else sight.room.pass_ahead(sight.view, seat)
+    sight.pass_ahead = "" if sight.is_mine else sight.presenter.pass_ahead(sight.view, seat)
 
 
 def _gather_actions(sight: Sight, match: Match) -> None:
@@ -236,14 +236,14 @@ def _gather_actions(sight: Sight, match: Match) -> None:
     game, state, lang, seat = sight.game, match.state, sight.lang, sight.seat
     legal = [int(action) for action in state.actions()]
     known = state.imagine(seat, SeededDealer(1))
-    now = sight.room.tally(known, seat)
+    now = sight.presenter.tally(known, seat)
     texts = {action: game.write(action) for action in legal}
-    aims = {action: sight.room.targets(texts[action], sight.view) for action in legal}
+    aims = {action: sight.presenter.targets(texts[action], sight.view) for action in legal}
     # What no place of the board stands for comes first: it would not be found otherwise.
     for number, action in enumerate(sorted(legal, key=lambda action: bool(aims[action])), 1):
         text, targets = texts[action], aims[action]
         changes, is_chancy = _preview(sight, known, seat, action, now)
-        warning = sight.room.warning(state, action)
+        warning = sight.presenter.warning(state, action)
         words = "" if warning is None else warning.to(lang)
         sight.choices.append(
             Choice(
@@ -258,7 +258,7 @@ def _gather_actions(sight: Sight, match: Match) -> None:
         refusal = game.why(state, action)
         if refusal is not None:
             text = game.write(action)
-            targets = sight.room.targets(text, sight.view)
+            targets = sight.presenter.targets(text, sight.view)
             grey = Grey(
                 text,
                 game.sentence(state, action, lang),
@@ -280,7 +280,7 @@ def _preview(
     after = known.copy()
     dealer = RecordingDealer(SeededDealer(1))
     after.play(action, dealer, None)
-    then = sight.room.tally(after, seat)
+    then = sight.presenter.tally(after, seat)
     changes = [
         Change(counter, then[counter.name] - now[counter.name], then[counter.name])
         for counter in sight.counters
@@ -297,7 +297,7 @@ def _crumbs(sight: Sight, match: Match, start: int) -> list[Crumb]:
         move = match.record.moves[count]
         action = match.game.read(move.text)
         crumbs.append(
-            Crumb(count, sight.room.step(move.text, match.game.sentence(replayed, action, sight.lang)))
+            Crumb(count, sight.presenter.step(move.text, match.game.sentence(replayed, action, sight.lang)))
         )
         replayed.play(action, SeededDealer(0), None)
     return crumbs
@@ -318,7 +318,7 @@ def tell_line(sight: Sight, number: int, entry: Entry) -> Told:
     """A journal entry in words, with names."""
     names = [chair.name for chair in sight.chairs]
     text = sight.game.tell(entry, sight.lang).format(*names)
-    return Told(number, entry.seat, text, sight.game.clause(entry), " ".join(sight.room.places(entry)))
+    return Told(number, entry.seat, text, sight.game.clause(entry), " ".join(sight.presenter.places(entry)))
 
 
 def _gather_log(sight: Sight, match: Match) -> None:
@@ -338,7 +338,7 @@ def _gather_log(sight: Sight, match: Match) -> None:
 def told(sight: Sight, match: Match, start: int = 0) -> list[Told]:
     """The log from an action on."""
     found: list[Told] = []
-    for number, deed in enumerate(deeds(sight.table, sight.room, start, sight.seat), start):
+    for number, deed in enumerate(deeds(sight.table, sight.presenter, start, sight.seat), start):
         lines = [
             tell_line(sight, number, entry)
             for entry in readable_by(match.history[number].entries, sight.seat)

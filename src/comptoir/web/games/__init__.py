@@ -1,1 +1,1 @@
-"""One folder a game: its room, its template and its stylesheet."""
+"""One folder a game: its presenter, its template and its stylesheet."""

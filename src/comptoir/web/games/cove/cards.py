@@ -18,7 +18,7 @@ from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.games.cove.peddler import CARD_NAMES
 from comptoir.kernel.words import Words
 from comptoir.web.games.cove import harbour
-from comptoir.web.room import Info
+from comptoir.web.presenter import Info
 
 # Heat that a good needs, red to yellow: without Corruption, and with one card
 THRESHOLDS = {

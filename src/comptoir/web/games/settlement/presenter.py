@@ -33,7 +33,7 @@ from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.settlement import cards
 from comptoir.web.games.settlement.plans import View, offers, place_of, till
-from comptoir.web.room import Counter, Info, Room
+from comptoir.web.presenter import Counter, Info, Presenter
 
 COUNTERS = (
     *(
@@ -53,7 +53,7 @@ HALF_USED = Words(
 )
 
 
-class SettlementRoom(Room):
+class SettlementPresenter(Presenter):
     """A frontier valley."""
 
     slug = "settlement"
@@ -448,4 +448,4 @@ TELLERS: dict[str, Callable[[str, str], Info | None]] = {
     "guild": _guild,
 }
 
-ROOM = SettlementRoom()
+PRESENTER = SettlementPresenter()

@@ -24,7 +24,7 @@ from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.cove import cards, harbour
 from comptoir.web.games.cove.harbour import View
-from comptoir.web.room import Counter, Info, Room
+from comptoir.web.presenter import Counter, Info, Presenter
 
 COUNTERS = (
     Counter("gold", "two-coins", Words("or", "gold")),
@@ -57,7 +57,7 @@ LEFT_UNDONE = (  # what stopping leaves undone: the verb, and the question
 )
 
 
-class CoveRoom(Room):
+class CovePresenter(Presenter):
     """A busy harbour."""
 
     slug = "cove"
@@ -322,4 +322,4 @@ LIGHTS: dict[int, Callable[[Entry], list[str]]] = {
     int(smithy.NOTE_FED): lambda entry: [f"smelter-{entry.seat}"],
 }
 
-ROOM = CoveRoom()
+PRESENTER = CovePresenter()

@@ -30,7 +30,7 @@ from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.venise import city
-from comptoir.web.room import Counter, Info, Room
+from comptoir.web.presenter import Counter, Info, Presenter
 
 RAW_ICONS = ("wool", "cotton-flower", "gold-bar")
 GOOD_ICONS = ("shirt", "ribbon", "gem-pendant")
@@ -153,7 +153,7 @@ class Card(NamedTuple):
     mini: str  # what tells it from others of its kind where there is no room
 
 
-class VeniseRoom(Room):
+class VenisePresenter(Presenter):
     """Canal blue-green, brick, linen, gold leaf."""
 
     slug = "venise"
@@ -342,4 +342,4 @@ def _card(number: int, lang: str) -> Card:
     return Card(CARD_CODES[number], kind, name, icon, good, capacity, value, counts(COST[number]), face, mini)
 
 
-ROOM = VeniseRoom()
+PRESENTER = VenisePresenter()

@@ -1,6 +1,8 @@
-"""How one game looks at the table: `games/<slug>/room.py` has a subclass of Room in ROOM, a template and a stylesheet stand beside it.
+"""How one game looks at the table.
 
-Everything here has a default, so that a game without a room is still playable: its view is shown as data, its actions as buttons.
+`games/<slug>/presenter.py` has a subclass of Presenter in PRESENTER; a template and a stylesheet stand beside it.
+Everything here has a default, so that a game without a presenter is still playable: its observation is shown
+as data, its actions as buttons.
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ class Info(NamedTuple):
     icon: str = ""
 
 
-class Room:
+class Presenter:
     """What the frame asks of a game."""
 
     slug = ""
@@ -49,7 +51,7 @@ class Room:
 
     @property
     def game(self) -> Game:
-        """The game that is played in this room."""
+        """The game that is presented."""
         return game(self.slug)
 
     def heading(self, view: Json, lang: str) -> str:
@@ -90,13 +92,13 @@ class Room:
 
 
 @cache
-def room(slug: str) -> Room:
-    """The room of a game; a bare one where it has none yet."""
-    name = f"comptoir.web.games.{slug}.room"
-    if (FOLDER / slug / "room.py").exists():
-        found = importlib.import_module(name).ROOM
-        assert isinstance(found, Room)
+def presenter_of(slug: str) -> Presenter:
+    """The presenter of a game; a bare one where it has none yet."""
+    name = f"comptoir.web.games.{slug}.presenter"
+    if (FOLDER / slug / "presenter.py").exists():
+        found = importlib.import_module(name).PRESENTER
+        assert isinstance(found, Presenter)
         return found
-    bare = Room()
+    bare = Presenter()
     bare.slug = slug
     return bare

@@ -44,7 +44,7 @@ from comptoir.web.games.spyrium.cards import (
     Card,
     card_lines,
 )
-from comptoir.web.room import Counter, Info, Room
+from comptoir.web.presenter import Counter, Info, Presenter
 
 View = dict[str, Any]
 
@@ -65,7 +65,7 @@ NOTHING_PLACED = Words(
 )
 
 
-class SpyriumRoom(Room):
+class SpyriumPresenter(Presenter):
     """Brass and ink."""
 
     slug = "spyrium"
@@ -223,4 +223,4 @@ def _cards(lang: str) -> dict[str, Card]:
     return _KNOWN[lang]
 
 
-ROOM = SpyriumRoom()
+PRESENTER = SpyriumPresenter()
