@@ -68,13 +68,13 @@ def test_a_bot_goes_on_only_after_the_agreed_time(slow_site: Guest, clock: Clock
 
 def test_who_is_late_is_marked_at_the_minute_for_everybody_who_looks(slow_site: Guest, clock: Clock):
     _late, waiting, path = two_people(slow_site)
-    house, eyes = slow_site.client.app.state.house, [waiting, slow_site.other()]
+    house, viewers = slow_site.client.app.state.house, [waiting, slow_site.other()]
     table = house._live[path.rpartition("/")[2]]
     seat = table.to_move
 
     async def watch() -> list[str]:
         """What two streams push by themselves: before the time is over, at the minute, and after that."""
-        people = [await house.people.who(guest.client.cookies.get(GUEST)) for guest in eyes]
+        people = [await house.people.who(guest.client.cookies.get(GUEST)) for guest in viewers]
         streams = [_pushes(house, table.id, Visitor(person), table.revision) for person in people]
         for pushes in streams:
             assert b"retry" in await anext(pushes)

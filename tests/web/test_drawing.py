@@ -10,8 +10,8 @@ import pytest
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game, games
 from comptoir.tables.table import HUMAN, Seating, Table, Terms
-from comptoir.web.draw import KEPT, draw_table
-from comptoir.web.sight import look
+from comptoir.web.draw import CACHE, draw_table
+from comptoir.web.views import table_view
 
 from .visitor import Page, plain
 
@@ -54,10 +54,10 @@ def test_every_legal_action_is_a_named_button_for_its_seat_and_for_nobody_else(s
         to_move = table.to_move
         others = [None, *[seat for seat in range(seats) if seat != to_move][:1]]
         for seat in others:
-            assert not Page(draw_table(look(table, seat, lang))).actions
+            assert not Page(draw_table(table_view(table, seat, lang))).actions
         if to_move is None:
             continue
-        page = Page(draw_table(look(table, to_move, lang)))
+        page = Page(draw_table(table_view(table, to_move, lang)))
         legal = [table.game.write(int(action)) for action in table.playing.state.actions()]
         assert sorted(page.actions) == sorted(legal)
         for button in page.actions.values():
@@ -74,10 +74,10 @@ def test_parts_that_are_kept_are_those_that_would_be_drawn(slug: str) -> None:
     ]  # the same game among other people has warmed the parts up
     for _ in zip(walk(table, 7, 23), walk(other, 7, 23), strict=True):
         for seat in (None, table.to_move):
-            draw_table(look(other, seat, "fr"))
-            drawn = draw_table(look(table, seat, "fr"))
-            KEPT.clear()
-            assert drawn == draw_table(look(table, seat, "fr"))
+            draw_table(table_view(other, seat, "fr"))
+            drawn = draw_table(table_view(table, seat, "fr"))
+            CACHE.clear()
+            assert drawn == draw_table(table_view(table, seat, "fr"))
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)
@@ -88,10 +88,10 @@ def test_nothing_drawn_depends_on_what_the_seat_cannot_know(slug: str, seats: in
             continue
         truth = table.playing.state
         for seat in [None, *range(seats)]:
-            shown = plain(draw_table(look(table, seat, "en")))
+            shown = plain(draw_table(table_view(table, seat, "en")))
             for seed in (table.version,):
                 table.playing.state = truth.imagine(-1 if seat is None else seat, SeededDealer(seed))
-                assert plain(draw_table(look(table, seat, "en"))) == shown, (
+                assert plain(draw_table(table_view(table, seat, "en"))) == shown, (
                     f"seat {seat} sees hidden things at {table.version}"
                 )
                 table.playing.state = truth
@@ -104,7 +104,7 @@ def test_drawings_are_clean(slug: str) -> None:
     table = new_table(slug, game(slug).max_seats, b"clean")
     for _ in walk(table, 9, 11):
         seat = table.to_move or 0
-        html = draw_table(look(table, seat, "fr"))
+        html = draw_table(table_view(table, seat, "fr"))
         page = Page(html)
         assert "style=" not in html
         assert "<script" not in html

@@ -8,8 +8,8 @@ import pytest
 
 from comptoir import games
 from comptoir.tables.table import Table
-from comptoir.web.ledger import deeds
 from comptoir.web.presenter import presenter_of
+from comptoir.web.totals import action_summaries
 
 from .visitor import Guest, Node, Page
 
@@ -29,12 +29,12 @@ def played(site: Guest, slug: str, count: int) -> tuple[str, Table, Guest]:
     return path, table, bob
 
 
-def idle_by_hand(table: Table, eyes: int | None) -> list[bool]:
+def idle_by_hand(table: Table, viewer: int | None) -> list[bool]:
     """Which actions were passes or no choice, worked out from the record."""
     found = []
     for number, move in enumerate(table.playing.record.moves):
         is_alone = len(table.playing.state_at(number).actions()) == 1 and (
-            not table.game.has_secrets or eyes == move.seat
+            not table.game.has_secrets or viewer == move.seat
         )
         found.append(is_alone or move.text.split()[0] in presenter_of(table.terms.game).passes)
     return found
@@ -47,8 +47,8 @@ def log_lines(page: Page) -> list[Node]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_passes_and_forced_moves_are_faded_in_the_log(site: Guest, slug: str) -> None:
     path, table, bob = played(site, slug, 120)
-    for guest, eyes in ((site, 0), (bob, 1), (site.other(), None)):
-        idle = idle_by_hand(table, eyes)
+    for guest, viewer in ((site, 0), (bob, 1), (site.other(), None)):
+        idle = idle_by_hand(table, viewer)
         assert any(idle)
         assert not all(idle)
         for way in (path, f"{path}/log"):
@@ -95,9 +95,10 @@ def test_how_much_others_could_choose_from_stays_theirs_where_a_game_has_secrets
 ) -> None:
     _path, table, _bob = played(site, slug, 120)
     seen = {
-        eyes: [deed.is_idle for deed in deeds(table, presenter_of(slug), 0, eyes)] for eyes in (None, 0, 1)
+        viewer: [summary.is_idle for summary in action_summaries(table, presenter_of(slug), 0, viewer)]
+        for viewer in (None, 0, 1)
     }
-    assert seen == {eyes: idle_by_hand(table, eyes) for eyes in seen}
+    assert seen == {viewer: idle_by_hand(table, viewer) for viewer in seen}
     if not table.game.has_secrets:
         assert seen[None] == seen[0] == seen[1]
     else:

@@ -1,4 +1,4 @@
-"""Looking back at games: step by step, through whose eyes, and playing on from there."""
+"""Looking back at games: step by step, as whichever seat, and playing on from there."""
 
 from __future__ import annotations
 

@@ -71,27 +71,29 @@ def sat(site: Guest, request: pytest.FixtureRequest) -> Sat:
 def has_hidden(table: Table) -> bool:
     """Whether things might be otherwise, both for who waits and for who watches."""
     state, of = table.playing.state, table.game
-    return all(of.dump(otherwise(of, state, eyes)) != of.dump(state) for eyes in (1 - int(state.to_move), -1))
+    return all(
+        of.dump(otherwise(of, state, viewer)) != of.dump(state) for viewer in (1 - int(state.to_move), -1)
+    )
 
 
-def otherwise(of: Game, state: State, eyes: int) -> State:
-    """The position as it might be for these eyes: another one, unless ten deals in a row give the same."""
+def otherwise(of: Game, state: State, viewer: int) -> State:
+    """The position as it might be for this viewer: another one, unless ten deals in a row give the same."""
     for seed in range(10):
-        imagined = state.imagine(eyes, SeededDealer(seed))
+        imagined = state.imagine(viewer, SeededDealer(seed))
         if of.dump(imagined) != of.dump(state):
             break
     return imagined
 
 
-def deal_anew(table: Table, eyes: int) -> None:
-    """Everything that these eyes cannot know is otherwise: what is hidden now, what was hidden then, what others were told alone."""
+def deal_anew(table: Table, viewer: int) -> None:
+    """Everything that this viewer cannot know is otherwise: what is hidden now, what was hidden then, what others were told alone."""
     match = table.playing
     last = len(match.history)
     counts = [0, last // 2, last]
-    past = {count: otherwise(table.game, match.state_at(count), eyes) for count in counts}
+    past = {count: otherwise(table.game, match.state_at(count), viewer) for count in counts}
     match._snapshots = [(count, past[count]) for count in counts]
     match.state = past[last].copy()
-    seat = None if eyes < 0 else eyes
+    seat = None if viewer < 0 else viewer
     match.history = [
         played._replace(entries=list(readable_by(played.entries, seat))) for played in match.history
     ]
@@ -99,11 +101,11 @@ def deal_anew(table: Table, eyes: int) -> None:
 
 
 def replay_links(sat: Sat) -> list[str]:
-    """The links to positions, through everybody's eyes, as anybody might write them."""
+    """The links to positions, as everybody sees them, as anybody might write them."""
     return [
-        f"{sat.path}/replay?at={at}{eyes}"
+        f"{sat.path}/replay?at={at}{viewer}"
         for at in (0, sat.count // 2, sat.count)
-        for eyes in ("", "&seat=0", "&seat=1")
+        for viewer in ("", "&seat=0", "&seat=1")
     ]
 
 
@@ -153,11 +155,11 @@ def test_nobody_acts_through_the_api_for_a_seat_that_is_not_theirs(sat: Sat):
 
 
 def test_who_waits_and_who_watches_see_nothing_hidden_at_the_table(sat: Sat):
-    for guest, eyes in ((sat.people[sat.waiting], sat.waiting), (sat.stranger, -1)):
+    for guest, viewer in ((sat.people[sat.waiting], sat.waiting), (sat.stranger, -1)):
         ways = [sat.path, f"{sat.path}/log"]
         before = [plain(guest.get(way).text) for way in ways]
         truth = sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots
-        deal_anew(sat.table, eyes)
+        deal_anew(sat.table, viewer)
         if sat.table.game.has_secrets:
             assert sat.table.game.dump(sat.table.playing.state) != sat.table.game.dump(truth[0])
         assert [plain(guest.get(way).text) for way in ways] == before
@@ -180,13 +182,13 @@ def test_a_running_game_is_neither_played_on_nor_analysed(sat: Sat):
 
 
 def test_the_api_shows_a_seat_and_a_spectator_what_they_may_see(sat: Sat):
-    for token, eyes in ((sat.tokens[sat.waiting], sat.waiting), ("", -1)):
+    for token, viewer in ((sat.tokens[sat.waiting], sat.waiting), ("", -1)):
         ways = [f"/api{sat.path}", f"/api{sat.path}?lang=fr", f"/api{sat.path}/actions"]
         before = [sat.stranger.get(way, headers=headers(token)).text for way in ways]
         pushed = first_event(sat, token)
         assert json.loads(before[2]) == {"version": sat.count, "legal": [], "refused": []}
         truth = sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots
-        deal_anew(sat.table, eyes)
+        deal_anew(sat.table, viewer)
         assert [sat.stranger.get(way, headers=headers(token)).text for way in ways] == before
         assert first_event(sat, token) == pushed
         sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots = truth

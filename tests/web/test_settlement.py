@@ -16,7 +16,7 @@ from comptoir.web.games.settlement.cards import monsters
 from comptoir.web.games.settlement.plans import Plan, five, keepings, payments, till
 from comptoir.web.games.settlement.presenter import PRESENTER
 from comptoir.web.presenter import presenter_of
-from comptoir.web.sight import look
+from comptoir.web.views import table_view
 
 from .test_drawing import new_table, walk
 from .visitor import Page
@@ -66,11 +66,11 @@ def test_every_action_has_its_place_on_the_board(table: Table) -> None:
         seat = table.to_move
         if seat is None:
             return
-        sight = look(table, seat, "fr")
+        view = table_view(table, seat, "fr")
         drawn = {
-            node.attrs["data-place"] for node in Page(draw_table(sight)).nodes if "data-place" in node.attrs
+            node.attrs["data-place"] for node in Page(draw_table(view)).nodes if "data-place" in node.attrs
         }
-        for choice in sight.choices:
+        for choice in view.choices:
             places = choice.targets.split()
             assert set(places) <= drawn, choice
             assert places or choice.text in IN_WORDS_ONLY, choice
@@ -80,7 +80,7 @@ def test_every_little_card_that_is_offered_has_something_to_say() -> None:
     table = new_table("settlement", 4, b"cards")
     asked: set[str] = set()
     for _ in walk(table, 2, 10):
-        for node in Page(draw_table(look(table, 0, "en"))).nodes:
+        for node in Page(draw_table(table_view(table, 0, "en"))).nodes:
             asked.add(node.attrs.get("data-info", ""))
     asked.discard("")
     assert {key.partition(":")[0] for key in asked} >= {
@@ -244,7 +244,7 @@ def test_a_solo_game_ends_with_its_title() -> None:
         pass
     grade = SETTLEMENT.grade(table.playing.state)
     assert grade is not None
-    assert f"N0 : {grade.fr}" in draw_table(look(table, 0, "fr"))
+    assert f"N0 : {grade.fr}" in draw_table(table_view(table, 0, "fr"))
 
 
 def test_a_monster_colour_has_a_letter_and_a_shape_of_its_own() -> None:

@@ -11,8 +11,8 @@ from comptoir import SeededDealer, game, games
 from comptoir.kernel.match import new_match
 from comptoir.kernel.record import Seat
 from comptoir.tables.table import Table
-from comptoir.web.ledger import deeds
 from comptoir.web.presenter import presenter_of
+from comptoir.web.totals import action_summaries
 
 from .visitor import Guest, Node, Page
 
@@ -51,8 +51,8 @@ def test_what_is_counted_is_open_to_everybody(slug: str) -> None:
             break
         match.act(int(chance.choice(list(match.state.actions()))))
         counted = [presenter.tally(match.state, seat) for seat in (0, 1)]
-        for eyes in (-1, 0, 1):
-            dealt = match.state.imagine(eyes, SeededDealer(number))
+        for viewer in (-1, 0, 1):
+            dealt = match.state.imagine(viewer, SeededDealer(number))
             assert [presenter.tally(dealt, seat) for seat in (0, 1)] == counted
 
 
@@ -122,21 +122,21 @@ def test_the_totals_follow_from_the_record_alone(site: Guest, slug: str) -> None
             bob.page(path)
     seen = [[line.text for line in lines(guest.page(path))] for guest in (site, bob)]
     assert all(seen)
-    whole = [deed.accounts for deed in deeds(table, presenter_of(slug), 0, None)]
-    table.ledger.clear()  # as after a restart
+    whole = [summary.changes for summary in action_summaries(table, presenter_of(slug), 0, None)]
+    table.standings.clear()  # as after a restart
     table.ring()
     assert [[line.text for line in lines(guest.page(path))] for guest in (site, bob)] == seen
-    assert [deed.accounts for deed in deeds(table, presenter_of(slug), 0, None)] == whole
+    assert [summary.changes for summary in action_summaries(table, presenter_of(slug), 0, None)] == whole
     sums = {
         counter: presenter_of(slug).tally(table.playing.state_at(0), 0)[counter.name]
         for counter in presenter_of(slug).counters
     }
-    for account in (account for found in whole for account in found if account.seat == 0):
-        for change in account.changes:
+    for seat_changes in (one for found in whole for one in found if one.seat == 0):
+        for change in seat_changes.changes:
             sums[change.counter] += change.by
             assert sums[change.counter] == change.total
     log = site.get(f"{path}/log").text
-    assert log.count('class="account"') == sum(map(len, whole))
+    assert log.count('class="seat-changes"') == sum(map(len, whole))
 
 
 def test_a_replay_tells_the_totals_of_its_step(site: Guest) -> None:
@@ -145,8 +145,8 @@ def test_a_replay_tells_the_totals_of_its_step(site: Guest) -> None:
     for _ in range(40):
         table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
     table.ring()
-    found = [deed.accounts for deed in deeds(table, presenter_of("spyrium"), 0, None)]
-    table.ledger.clear()
+    found = [summary.changes for summary in action_summaries(table, presenter_of("spyrium"), 0, None)]
+    table.standings.clear()
     number = next(number for number, changed in enumerate(found) if changed)
     page = site.page(f"{path}/replay?at={number + 1}")
     told = [

@@ -23,7 +23,7 @@ async def set_autoplay(
     """Switch autoplay on or off: what is None stays as it is, an empty plan is none."""
     table = await house.table(id)
     async with table.lock:
-        seat = table.eyes_of(person.id)
+        seat = table.viewing_seat(person.id)
         if seat is None:
             raise NotAllowed(NOT_SEATED)
         if table.status != "running":

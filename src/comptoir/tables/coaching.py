@@ -111,7 +111,7 @@ class Coach:
         seat = table.to_move
         if seat is None:
             raise Refused(NOT_RUNNING)
-        if table.eyes_of(who) != seat:
+        if table.viewing_seat(who) != seat:
             raise NotAllowed(NOT_YOUR_TURN)
         if table.held_by is not None:
             raise Refused(HELD)

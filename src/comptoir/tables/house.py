@@ -27,7 +27,7 @@ from comptoir.tables.coaching import Coach
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, Stale
 from comptoir.tables.people import People, Person, house_key
 from comptoir.tables.store import Store
-from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, UNDOS, Event, Line, Seating, Table, Terms
+from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, UNDOS, ChatMessage, Event, Seating, Table, Terms
 from comptoir.tables.thinking import arrive, think
 
 Answer = TypeVar("Answer")
@@ -418,7 +418,7 @@ class House:
     async def say(self, id: str, person: Person, text: str) -> Table:
         """Say something at a table."""
         table = await self.table(id)
-        line = Line(person.name, person.id, text.strip()[:LONGEST_LINE], self.clock())
+        line = ChatMessage(person.name, person.id, text.strip()[:LONGEST_LINE], self.clock())
         if not line.text:
             return table
         row = {"table_id": id, "person": line.person, "name": line.name, "text": line.text, "at": line.at}

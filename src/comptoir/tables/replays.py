@@ -34,7 +34,7 @@ def past(table: Table, count: int) -> Table:
     match = table.playing
     count = max(0, min(count, len(match.history)))
     then = Table(table.terms, table.seats, table.status, match.past(count), changed=table.changed)
-    then.version, then.floor, then.ledger = count, count, table.ledger
+    then.version, then.floor, then.standings = count, count, table.standings
     if not then.playing.is_over and then.status == "over":
         then.status = "running"
     return then

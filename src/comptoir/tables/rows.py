@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Row, Select, exists, func, select
 
 from comptoir.tables import schema
-from comptoir.tables.table import HUMAN, OPEN, Event, Line, Seating, Table, Terms
+from comptoir.tables.table import HUMAN, OPEN, ChatMessage, Event, Seating, Table, Terms
 
 CHAT_LINES = 200  # how many are shown
 
@@ -156,12 +156,12 @@ def _events(connection: Connection, id: str) -> list[Event]:
     ]
 
 
-def _chat(connection: Connection, id: str) -> list[Line]:
+def _chat(connection: Connection, id: str) -> list[ChatMessage]:
     c = schema.chat.c
     rows = connection.execute(
         select(c.name, c.person, c.text, c.at).where(c.table_id == id).order_by(c.id.desc()).limit(CHAT_LINES)
     )
-    return [Line(row.name, row.person, row.text, row.at) for row in rows][::-1]
+    return [ChatMessage(row.name, row.person, row.text, row.at) for row in rows][::-1]
 
 
 def select_note(connection: Connection, table_id: str, person: str) -> str:

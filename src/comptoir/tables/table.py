@@ -77,8 +77,8 @@ class Event(NamedTuple):
     at: float
 
 
-class Line(NamedTuple):
-    """Something that was said."""
+class ChatMessage(NamedTuple):
+    """Something that was said at the table."""
 
     name: str
     person: str | None
@@ -118,11 +118,10 @@ class Table:
     match: Match | None = None
     version: int = 0  # how many events were accepted
     floor: int = 0  # actions behind the last confirmed end of a turn stay
-    backs: dict[int, int] = field(
-        default_factory=dict
-    )  # seat → how often it has taken something back in its turn
+    # Seat → how often it has taken something back in its turn.
+    backs: dict[int, int] = field(default_factory=dict)
     changed: float = 0.0
-    chat: list[Line] = field(default_factory=list)
+    chat: list[ChatMessage] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: int = 0
     told_late: float = 0.0  # the change since which somebody is late, once those who watch have been told
@@ -130,17 +129,14 @@ class Table:
     _boot: str = field(default_factory=lambda: secrets.token_hex(3))
     _rings: int = 0
     _bell: asyncio.Event = field(default_factory=asyncio.Event)
-    lifted: dict[str, int] = field(
-        default_factory=dict
-    )  # person → the seat that looks at their shared screen
+    # Person → the seat that looks at their shared screen.
+    lifted: dict[str, int] = field(default_factory=dict)
     advice: dict[int, Advice] = field(default_factory=dict)  # seat → the last hint it was given
     analysis: dict[str, Any] | None = None  # what the coach found in it, once it is over and somebody asked
-    ledger: dict[int, Standing] = field(
-        default_factory=dict
-    )  # after how many actions → how all stood, as far as it was asked for
-    drawings: dict[tuple[object, ...], object] = field(
-        default_factory=dict
-    )  # what was drawn of this revision, by viewer
+    # After how many actions → how all stood, as far as it was asked for.
+    standings: dict[int, Standing] = field(default_factory=dict)
+    # What was drawn of this revision, by viewer.
+    drawings: dict[tuple[object, ...], object] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -227,10 +223,10 @@ class Table:
 
     # One screen for several
 
-    def eyes_of(self, person: str | None) -> int | None:
-        """The seat through whose eyes a person sees: the one that must decide, if it is theirs; None for spectators.
+    def viewing_seat(self, person: str | None) -> int | None:
+        """The seat as which a person sees the table; None for spectators.
 
-        Where several people share a screen and the game has secrets, whoever must decide lifts the curtain first.
+        It is the one that must decide, if it is theirs. Where several people share a screen and the game has secrets, whoever must decide lifts the curtain first.
         """
         mine = self.seats_of(person)
         if person is None or not mine:
@@ -243,7 +239,7 @@ class Table:
     def curtain_for(self, person: str | None) -> int | None:
         """The seat before which the curtain is drawn for this person's screen."""
         mine = self.seats_of(person)
-        is_drawn = len(mine) > 1 and self.to_move in mine and self.eyes_of(person) is None
+        is_drawn = len(mine) > 1 and self.to_move in mine and self.viewing_seat(person) is None
         return self.to_move if is_drawn else None
 
     @property
@@ -414,7 +410,7 @@ class Table:
         if not self.can_undo(seat) or not self.turn_start(seat) <= count < len(self.playing.history):
             raise Refused(NOTHING_BACK)
         while len(self.playing.history) > count:
-            self.ledger.pop(len(self.playing.history), None)
+            self.standings.pop(len(self.playing.history), None)
             self.playing.undo(seat)
         return self._accept("back", Move(seat, str(count)), at)
 

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from comptoir.kernel.match import Match
 from comptoir.kernel.words import Words
 from comptoir.tables.replays import Course, course
-from comptoir.web.sight import COLOURS, LETTERS, Sight
+from comptoir.web.views import COLOURS, LETTERS, TableView
 
 POINTS = Words("Points", "Points")
 ACTIONS = Words("Actions", "Actions")
@@ -93,22 +93,22 @@ def draw_curve(lines: list[list[float]], names: list[str], title: str, axes: Axe
     return Markup("".join(parts))
 
 
-def points_curve(sight: Sight, match: Match, at: int | None = None) -> Markup:
+def points_curve(view: TableView, match: Match, at: int | None = None) -> Markup:
     """The points of everybody over a whole game, round by round (action by action, in a game without rounds)."""
     found = course(match)
     has_rounds = any(found.rounds)
-    ticks = round_ticks(found, sight.lang) if has_rounds else action_ticks(len(match.record.moves))
-    along = sight.game.round_word if has_rounds else ACTIONS
+    ticks = round_ticks(found, view.lang) if has_rounds else action_ticks(len(match.record.moves))
+    along = view.game.round_word if has_rounds else ACTIONS
     axes = Axes(
-        POINTS.to(sight.lang),
-        along.to(sight.lang),
+        POINTS.to(view.lang),
+        along.to(view.lang),
         ticks,
         at=None if at is None else place_of(found, at),
         has_dots=has_rounds,
     )
     lines = [[float(points) for points in line] for line in found.points]
     title = BY_ROUND if has_rounds else OVER_GAME
-    return draw_curve(lines, [chair.name for chair in sight.chairs], title.to(sight.lang), axes)
+    return draw_curve(lines, [seat_view.name for seat_view in view.seats], title.to(view.lang), axes)
 
 
 def round_ticks(found: Course, lang: str) -> list[tuple[float, str]]:

@@ -29,8 +29,8 @@ TITLES = {
 
 
 @dataclass
-class Line:
-    """A choice of a decision: in words, what the seat may expect of it, and what it brings compared with what was played."""
+class ReviewedChoice:
+    """A choice of a decision: in words, what the seat may expect of it, compared with what was played."""
 
     sentence: str
     expected: str
@@ -61,8 +61,8 @@ class Panel:
     lost: list[str]
     luck: list[str]
     seat: int | None = None  # who decided here
-    played: Line | None = None
-    others: list[Line] = field(default_factory=list)
+    played: ReviewedChoice | None = None
+    others: list[ReviewedChoice] = field(default_factory=list)
     drawn_for: int | None = None  # whom the draw that followed touched most
     drawn: str = ""
     drawn_gains: str = ""
@@ -124,7 +124,7 @@ def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
     if (decision := decisions.get(at)) is not None:
         made.seat = decision["seat"]
         made.played, *made.others = [
-            _line(choice, decision, unit, lang) for choice in (decision["played"], *decision["better"])
+            _choice(choice, decision, unit, lang) for choice in (decision["played"], *decision["better"])
         ]
     draw = next((draw for draw in data["draws"] if draw["number"] == at), None)
     if draw is not None:
@@ -136,10 +136,10 @@ def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
     return made
 
 
-def _line(choice: dict[str, Any], decision: dict[str, Any], unit: str, lang: str) -> Line:
+def _choice(choice: dict[str, Any], decision: dict[str, Any], unit: str, lang: str) -> ReviewedChoice:
     seat = decision["seat"]
     difference = choice["chances"][seat] - decision["played"]["chances"][seat]
-    return Line(
+    return ReviewedChoice(
         choice["sentence"],
         _worth(choice["chances"][seat], unit, lang),
         _moved(difference, unit, lang),

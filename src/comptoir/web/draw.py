@@ -1,4 +1,4 @@
-"""Templates, texts and pictures: everything that turns a sight into HTML."""
+"""Templates, texts and pictures: everything that turns a view into HTML."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from markupsafe import Markup, escape
 
 from comptoir.kernel.words import LANGUAGES, Words
-from comptoir.web.ledger import Account
-from comptoir.web.sight import Sight
+from comptoir.web.totals import SeatChanges
+from comptoir.web.views import TableView
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -81,35 +81,39 @@ def signed(number: int) -> str:
 
 
 @lru_cache(4096)
-def tell_account(account: Account, letter: str, name: str, lang: str) -> Markup:
-    """The new totals of one seat, with how much they have moved. Every repaint draws the same lines again: they are kept."""
+def draw_changes(changed: SeatChanges, letter: str, name: str, lang: str) -> Markup:
+    """The new totals of one seat, with how much they have moved.
+
+    Every repaint draws the same lines again: they are cached.
+    """
     colon = "\u00a0:" if lang == "fr" else ":"
     who = f'<b aria-hidden="true">{letter}</b><span class="visually-hidden">{escape(name)}{colon}</span>'
-    parts = [f'<span class="who seat-{account.seat}" title="{escape(name)}">{who}</span>']
-    for change in account.changes:
+    parts = [f'<span class="who seat-{changed.seat}" title="{escape(name)}">{who}</span>']
+    for change in changed.changes:
         word = change.counter.words.to(lang)
         total = f"{icon(change.counter.icon, word)} <b>{change.total}</b> <i>({signed(change.by)})</i>"
         parts.append(f'<span class="total" title="{escape(word)}">{total}</span>')
-    return Markup(f'<span class="account">{" ".join(parts)}</span> ')
+    return Markup(f'<span class="seat-changes">{" ".join(parts)}</span> ')
 
 
-KEPT: OrderedDict[str, Markup] = OrderedDict()
-KEPT_MOST = 2000  # parts of a table, of a few kilobytes each
+CACHE: OrderedDict[str, Markup] = OrderedDict()
+CACHE_SIZE = 2000  # parts of a table, of a few kilobytes each
 
 
-def kept(*key: object, caller: Callable[[], Markup]) -> Markup:
-    """A part of a table that is drawn from its key alone: between two moves, and for all who see the same, it is drawn once.
+def cached(*key: object, caller: Callable[[], Markup]) -> Markup:
+    """A part of a table that is drawn from its key alone.
 
-    The key must hold everything that the part shows; what a seat may not know is in no view of it, so it is in no key and no part.
+    Between two moves, and for all who see the same, it is drawn once. The key must hold everything that the part
+    shows; what a seat may not know is in no view of it, so it is in no key and no part.
     """
     name = repr(key)
-    part = KEPT.get(name)
+    part = CACHE.get(name)
     if part is None:
-        part = KEPT[name] = caller()
-        if len(KEPT) > KEPT_MOST:
-            KEPT.popitem(last=False)
+        part = CACHE[name] = caller()
+        if len(CACHE) > CACHE_SIZE:
+            CACHE.popitem(last=False)
     else:
-        KEPT.move_to_end(name)
+        CACHE.move_to_end(name)
     return part
 
 
@@ -129,8 +133,8 @@ def environment() -> Environment:
         static=static,
         game_style=game_style,
         languages=LANGUAGES,
-        tell_account=tell_account,
-        kept=kept,
+        draw_changes=draw_changes,
+        cached=cached,
     )
     env.filters["signed"] = signed
     return env
@@ -141,17 +145,20 @@ def has_template(slug: str) -> bool:
     return (HERE / "games" / slug / "table.html").exists()
 
 
-def draw_table(sight: Sight) -> str:
+def draw_table(view: TableView) -> str:
     """The part of the page that is pushed: everything at the table, as one viewer sees it."""
-    slug = sight.table.terms.game
-    if sight.table.match is None:
+    slug = view.table.terms.game
+    if view.table.match is None:
         name = "lobby.html"
     else:
         name = f"games/{slug}/table.html" if has_template(slug) else "bare.html"
 
     def target(place: str, info: str = "", label: str = "") -> Markup:
-        """The attributes that make an element of the board a target: it glows where an action is possible and presses its button."""
-        state = sight.places.get(place, "")
+        """The attributes that make an element of the board a target.
+
+        It glows where an action is possible and presses its button.
+        """
+        state = view.places.get(place, "")
         parts = [f'data-place="{escape(place)}"']
         if info:
             parts.append(f'data-info="{escape(info)}"')
@@ -167,11 +174,11 @@ def draw_table(sight: Sight) -> str:
         environment()
         .get_template(name)
         .render(
-            s=sight,
-            v=sight.view,
-            m=sight.model,
-            lang=sight.lang,
-            t=translator(sight.lang),
+            view=view,
+            observation=view.observation,
+            model=view.model,
+            lang=view.lang,
+            t=translator(view.lang),
             target=target,
             slug=slug,
         )

@@ -11,12 +11,14 @@ import importlib
 import importlib.util
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from comptoir.kernel.game import Game, Json, game
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
+
+Observation = dict[str, Any]  # what `observe` gives, read freely
 
 FOLDER = Path(__file__).parent / "games"
 
@@ -54,11 +56,11 @@ class Presenter:
         """The game that is presented."""
         return game(self.slug)
 
-    def heading(self, view: Json, lang: str) -> str:
+    def heading(self, observation: Observation, lang: str) -> str:
         """Where the game stands, for the header: round and phase."""
         return ""
 
-    def targets(self, text: str, view: Json) -> list[str]:
+    def targets(self, text: str, observation: Observation) -> list[str]:
         """The places of the board that play this action when they are clicked: most precise first."""
         return []
 
@@ -70,19 +72,19 @@ class Presenter:
         """What a person should be asked before this action, or nothing."""
         return None
 
-    def pass_ahead(self, view: Json, seat: int) -> str:
+    def pass_ahead(self, observation: Observation, seat: int) -> str:
         """The action by which a seat that waits may plan to leave the round; nothing where it cannot, or has left it already."""
         return ""
 
     def step(self, text: str, sentence: str) -> str:
-        """A short name of an action, for the crumbs of a decision in several steps."""
+        """A short name of an action, for the steps of a turn that can be taken back."""
         return sentence
 
     def places(self, entry: Entry) -> list[str]:
         """The places that something in the journal touched; they light up when the log line is pointed at."""
         return []
 
-    def model(self, view: Json, lang: str) -> Json:
+    def model(self, observation: Observation, lang: str) -> Json:
         """Whatever the template wants to have computed."""
         return {}
 

@@ -17,9 +17,9 @@ from comptoir.web.api import CLOSED
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines, panel
 from comptoir.web.draw import draw_table
-from comptoir.web.ledger import deeds
 from comptoir.web.pages import default_bot, ensure_person, house_of, page
-from comptoir.web.sight import look
+from comptoir.web.totals import action_summaries
+from comptoir.web.views import table_view
 from comptoir.web.visitor import Asked, Visitor, visitor_of
 
 Count = FromQuery[int | None]
@@ -78,20 +78,20 @@ async def show(
         count = last if at is None else max(0, min(at, last))
         seen_by = seat if is_open and seat is not None and 0 <= seat < len(table.seats) else None
         then = replays.past(table, count)
-        sight = look(then, seen_by, visitor.lang)
-        sight.is_mine, sight.can_undo, sight.can_redo, sight.is_past = False, False, False, True
-        sight.choices, sight.greys, sight.crumbs, sight.places = [], [], [], {}
-        told = [line for line in sight.log if line.number == count - 1]
+        view = table_view(then, seen_by, visitor.lang)
+        view.is_mine, view.can_undo, view.can_redo, view.is_past = False, False, False, True
+        view.choices, view.refused_actions, view.undo_steps, view.places = [], [], [], {}
+        told = [line for line in view.log if line.number == count - 1]
         marks = [
             number
-            for number, deed in enumerate(deeds(table, sight.presenter, 0, seen_by), 1)
-            if not deed.is_idle
+            for number, summary in enumerate(action_summaries(table, view.presenter, 0, seen_by), 1)
+            if not summary.is_idle
         ]
         step = Step(count, last, replays.turns(match), marks)
-        curve = points_curve(sight, match, count) if is_open else ""
-        if sight.is_over:
-            sight.luck = luck_lines(found, visitor.lang)
-        body = draw_table(sight)
+        curve = points_curve(view, match, count) if is_open else ""
+        if view.is_over:
+            view.luck = luck_lines(found, visitor.lang)
+        body = draw_table(view)
     holds = await asyncio.to_thread(replays.seal_holds, table) if is_open and count == last else None
     link = f"{str(request.base_url).rstrip('/')}{base}?at={count}" + (
         f"&seat={seen_by}" if seen_by is not None else ""
@@ -105,14 +105,14 @@ async def show(
         step=step,
         base=base,
         seat=seen_by,
-        sight=sight,
+        view=view,
         told=told,
         curve=curve,
         is_open=is_open,
         link=link,
         holds=holds,
         is_over=then.playing.is_over,
-        panel=panel(found, [chair.name for chair in sight.chairs], count, visitor.lang)
+        panel=panel(found, [seat_view.name for seat_view in view.seats], count, visitor.lang)
         if found is not None
         else None,
         under_way=coach.reviews.get(table.id),

@@ -23,7 +23,7 @@ from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines
 from comptoir.web.draw import draw_page, draw_table
 from comptoir.web.pages import default_bot, ensure_person, find_game, house_of, page
-from comptoir.web.sight import look, told
+from comptoir.web.views import log_lines, table_view
 from comptoir.web.visitor import Asked, Visitor, visitor_of
 
 HEARTBEAT = 20.0  # seconds; proxies close streams that say nothing
@@ -31,8 +31,8 @@ PACES = (0, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 
 
 def seat_of(table: Table, person: Person | None) -> int | None:
-    """The seat through whose eyes a person sees; None for spectators, and behind a curtain."""
-    return table.eyes_of(person.id if person else None)
+    """The seat as which a person sees the table; None for spectators, and behind a curtain."""
+    return table.viewing_seat(person.id if person else None)
 
 
 async def drawn(table: Table, visitor: Visitor) -> str:
@@ -63,14 +63,14 @@ async def drawn(table: Table, visitor: Visitor) -> str:
         )
         html = table.drawings.get(key)
         if html is None:
-            sight = look(table, seat, visitor.lang)
-            if sight.is_over:
-                sight.curve = points_curve(sight, table.playing)
-                sight.luck = luck_lines(table.analysis, visitor.lang)
-            sight.is_seated, sight.curtain, sight.is_lent, sight.is_late = seated, curtain, lent, waits
+            view = table_view(table, seat, visitor.lang)
+            if view.is_over:
+                view.curve = points_curve(view, table.playing)
+                view.luck = luck_lines(table.analysis, visitor.lang)
+            view.is_seated, view.curtain, view.is_lent, view.is_late = seated, curtain, lent, waits
             if late is not None:
-                sight.chairs[late].is_late = True
-            html = draw_table(sight)
+                view.seats[late].is_late = True
+            html = draw_table(view)
             table.drawings[key] = html
         assert isinstance(html, str)
         return html
@@ -347,9 +347,9 @@ async def whole_log(request: Asked, id: FromPath[str]) -> Response[str]:
     visitor = await visitor_of(request)
     table = await house_of(request).table(id)
     async with table.lock:
-        sight = look(table, seat_of(table, visitor.person), visitor.lang)
-        lines = told(sight, table.match) if table.match else []
-    return page("log.html", visitor, table=table, game=table.game, lines=lines, sight=sight)
+        view = table_view(table, seat_of(table, visitor.person), visitor.lang)
+        lines = log_lines(view, table.match) if table.match else []
+    return page("log.html", visitor, table=table, game=table.game, lines=lines, view=view)
 
 
 @get("/tables", name="tables")

@@ -27,8 +27,9 @@ from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, COLOURS_M
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.kernel.packing import get4
 from comptoir.kernel.words import Words
+from comptoir.web.presenter import Observation
 
-View = dict[str, Any]  # what observe shows; a template looks into it
+TemplateData = dict[str, Any]  # what a template reads
 
 # A clan has a colour, a shape, a letter and a picture; goods, marbles and dice of its colour share the shape
 SHAPES = ("square", "disc", "diamond", "hexagon", "triangle")
@@ -175,12 +176,12 @@ def at(hour: float, radius: float) -> tuple[float, float]:
     return round(DIAL + radius * math.cos(angle), 1), round(DIAL + radius * math.sin(angle), 1)
 
 
-def clock(view: View) -> View:
+def clock(observation: Observation) -> TemplateData:
     """The dial: hours with their stacks (the one that plays first outermost), Hands and Mice, load icons."""
-    loads = LOADS[min(len(view["order"]), 4)]
-    stacks: dict[str, list[View]] = {}
-    for seat in view["order"]:
-        place = view["players"][seat]["hourglass"]
+    loads = LOADS[min(len(observation["order"]), 4)]
+    stacks: dict[str, list[TemplateData]] = {}
+    for seat in observation["order"]:
+        place = observation["players"][seat]["hourglass"]
         pile = stacks.setdefault(place, [])
         hour = 5.5 if place == "H1" else 7.5 if place == "H2" else float(place)
         x, y = at(hour, (46 if place.startswith("H") else 70) - 15 * len(pile))
@@ -188,9 +189,15 @@ def clock(view: View) -> View:
     hours = []
     for hour in range(1, 13):
         x, y = at(hour, 91)
-        is_mouse = hour < view["round"]
+        is_mouse = hour < observation["round"]
         hours.append(
-            {"hour": hour, "x": x, "y": y, "is_mouse": is_mouse, "is_market": str(hour) == view["marker"]}
+            {
+                "hour": hour,
+                "x": x,
+                "y": y,
+                "is_mouse": is_mouse,
+                "is_market": str(hour) == observation["marker"],
+            }
         )
     icons = [
         {"x": at(h + 0.5, 92)[0], "y": at(h + 0.5, 92)[1], "inner": at(h + 0.5, 74), "times": int(loads[h])}
@@ -200,7 +207,7 @@ def clock(view: View) -> View:
     hands = []
     for number, hour in ((1, 5.5), (2, 7.5)):
         x, y = at(hour, 46)
-        hands.append({"name": f"H{number}", "x": x, "y": y, "is_open": view["round"] > number})
+        hands.append({"name": f"H{number}", "x": x, "y": y, "is_open": observation["round"] > number})
     return {
         "hours": hours,
         "loads": icons,
@@ -210,7 +217,7 @@ def clock(view: View) -> View:
 
 
 @cache
-def clans(lang: str) -> list[View]:
+def clans(lang: str) -> list[TemplateData]:
     """The four clans and the Rogues."""
     return [
         {
@@ -226,7 +233,7 @@ def clans(lang: str) -> list[View]:
 
 
 @cache
-def colours(lang: str) -> View:
+def colours(lang: str) -> TemplateData:
     """The four colours by id."""
     return {
         id: {
@@ -240,7 +247,7 @@ def colours(lang: str) -> View:
 
 
 @cache
-def goods(lang: str) -> list[View]:
+def goods(lang: str) -> list[TemplateData]:
     """The eight goods: size, colour, price, name."""
     return [
         {
@@ -255,7 +262,7 @@ def goods(lang: str) -> list[View]:
 
 
 @cache
-def townsfolk(lang: str) -> View:
+def townsfolk(lang: str) -> TemplateData:
     """Every Townsfolk by id: its set, what it does in two words, its icons."""
     found = {}
     for number, id in enumerate(CARD_IDS):
@@ -276,7 +283,7 @@ def townsfolk(lang: str) -> View:
 
 
 @cache
-def merchants(lang: str) -> View:
+def merchants(lang: str) -> TemplateData:
     """The four merchants by slug: names, wares, spaces, abilities."""
     found = {}
     for front in STOREFRONTS.values():
@@ -310,7 +317,7 @@ def merchants(lang: str) -> View:
 
 
 @cache
-def wares(lang: str) -> View:
+def wares(lang: str) -> TemplateData:
     """What the goods of each merchant are: a picture and a word for each size."""
     return {
         slug: {
@@ -322,7 +329,7 @@ def wares(lang: str) -> View:
 
 
 @cache
-def shards() -> View:
+def shards() -> TemplateData:
     """The Portal Shards: what they give, as goods."""
     found = {}
     for shard, name in enumerate(SHARD_NAMES):
@@ -347,6 +354,6 @@ def ways(path: str) -> list[tuple[int, int, int, int]]:
 
 
 @cache
-def town() -> list[View]:
+def town() -> list[TemplateData]:
     """What the four places of the Town Square cost."""
     return [{"hours": int(TOWN_HOURS[i]), "corruption": int(TOWN_CORRUPTION[i])} for i in range(4)]

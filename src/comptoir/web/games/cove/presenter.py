@@ -23,8 +23,7 @@ from comptoir.kernel.packing import sum4, sum8
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.cove import cards, harbour
-from comptoir.web.games.cove.harbour import View
-from comptoir.web.presenter import Counter, Info, Presenter
+from comptoir.web.presenter import Counter, Info, Observation, Presenter
 
 COUNTERS = (
     Counter("gold", "two-coins", Words("or", "gold")),
@@ -64,22 +63,24 @@ class CovePresenter(Presenter):
     counters = COUNTERS
     passes = frozenset({"done"})
 
-    def heading(self, view: View, lang: str) -> str:
+    def heading(self, observation: Observation, lang: str) -> str:
         """The day and its phase."""
         day = "Jour" if lang == "fr" else "Day"
-        return f"{day} {max(view['round'], 1)}/{ROUNDS} · {harbour.PHASES[view['phase']].to(lang)}"
+        return (
+            f"{day} {max(observation['round'], 1)}/{ROUNDS} · {harbour.PHASES[observation['phase']].to(lang)}"
+        )
 
-    def targets(self, text: str, view: View) -> list[str]:
+    def targets(self, text: str, observation: Observation) -> list[str]:
         """A boat, a dock, a pier, a Townsfolk, a good, or a part of the shop."""
-        asked = view["asked"]
+        asked = observation["asked"]
         if asked is None:
             return []
         verb, *rest = text.split()
         seat = asked["seat"]
         if verb in SHOPS:
-            return [f"{place}-{seat}" for place in SHOPS[verb](rest, view, seat)]
+            return [f"{place}-{seat}" for place in SHOPS[verb](rest, observation, seat)]
         aim = AIMS.get(verb)
-        return [] if aim is None else aim(rest, view, seat)
+        return [] if aim is None else aim(rest, observation, seat)
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """Gold, goods on the shelf, Corruption cards, the hour."""
@@ -109,7 +110,7 @@ class CovePresenter(Presenter):
         lights = LIGHTS.get(code)
         return home if lights is None else [*lights(entry), *home]
 
-    def model(self, view: View, lang: str) -> Json:
+    def model(self, observation: Observation, lang: str) -> Json:
         """Names, pictures and places."""
         return {
             "clans": harbour.clans(lang),
@@ -122,7 +123,7 @@ class CovePresenter(Presenter):
             "wares": harbour.wares(lang),
             "shards": harbour.shards(),
             "town": harbour.town(),
-            "clock": harbour.clock(view),
+            "clock": harbour.clock(observation),
             "piers": [
                 {
                     "id": id,
@@ -142,8 +143,8 @@ class CovePresenter(Presenter):
             "tiles": harbour.TILES,
             "regions": {name: cards.region(name).to(lang) for name in REGION_NAMES},
             "spaces": {name: cards.loop_space(name).to(lang) for name in SPACE_NAMES},
-            "rogues": harbour.ROGUE_CARDS[view["rogues"]].to(lang),
-            "incoming": incoming(view),
+            "rogues": harbour.ROGUE_CARDS[observation["rogues"]].to(lang),
+            "incoming": incoming(observation),
             "thresholds": cards.THRESHOLDS,
         }
 
@@ -154,9 +155,9 @@ class CovePresenter(Presenter):
         return None if teller is None else teller(id, lang)
 
 
-def incoming(view: View) -> int | None:
+def incoming(observation: Observation) -> int | None:
     """The kind of Adventurer that waits to be put somewhere."""
-    asked = view["asked"]
+    asked = observation["asked"]
     if asked is None or asked["kind"] not in (an.ASK_LOAD, an.ASK_PIER):
         return None
     return int(asked["about"][0])
@@ -164,18 +165,18 @@ def incoming(view: View) -> int | None:
 
 # What a click means: the core. A Hand is entered from the hour before it
 
-Aim = Callable[[list[str], View, int], list[str]]
+Aim = Callable[[list[str], Observation, int], list[str]]
 NEXT_HAND = {"5": "H1", "7": "H2"}
 NEXT_HOUR = {"H1": "6", "H2": "8"}
 
 
-def _hour(view: View, seat: int) -> str:
-    now = view["players"][seat]["hourglass"]
+def _hour(observation: Observation, seat: int) -> str:
+    now = observation["players"][seat]["hourglass"]
     return NEXT_HOUR.get(now) or str(int(now) + 1)
 
 
-def _sold_at(view: View) -> str:
-    return f"pier-{PIERS[view['asked']['about'][0] % 3]}"
+def _sold_at(observation: Observation) -> str:
+    return f"pier-{PIERS[observation['asked']['about'][0] % 3]}"
 
 
 AIMS: dict[str, Aim] = {
@@ -189,11 +190,13 @@ AIMS: dict[str, Aim] = {
     "rob": lambda rest, _, __: [f"boat-{rest[1]}"],
     "sail": lambda rest, _, __: [f"boat-{rest[0]}"],
     "pier": lambda rest, _, __: [f"pier-{rest[0]}"],
-    "hand": lambda _, view, seat: [f"hour-{NEXT_HAND.get(view['players'][seat]['hourglass'], 'H1')}"],
-    "hour": lambda _, view, seat: [f"hour-{_hour(view, seat)}"],
+    "hand": lambda _, observation, seat: [
+        f"hour-{NEXT_HAND.get(observation['players'][seat]['hourglass'], 'H1')}"
+    ],
+    "hour": lambda _, observation, seat: [f"hour-{_hour(observation, seat)}"],
     "sell": lambda rest, _, seat: [f"good-{rest[0]}-{seat}"],
-    "sell-all": lambda _, view, __: [_sold_at(view)],
-    "cultist": lambda _, view, __: [_sold_at(view)],
+    "sell-all": lambda _, observation, __: [_sold_at(observation)],
+    "cultist": lambda _, observation, __: [_sold_at(observation)],
     "merchant": lambda rest, _, __: [f"merchant-{rest[0]}"],
 }
 
@@ -205,15 +208,15 @@ def _clan(colour: str) -> str:
     return FACTION_NAMES[COLOUR_NAMES.index(colour)]
 
 
-def _alchemist(words: list[str], view: View, seat: int) -> list[str]:
+def _alchemist(words: list[str], observation: Observation, seat: int) -> list[str]:
     verb, *rest = words
     if verb == "take":
         return [f"space-take-{rest[0]}", f"row-{rest[0]}"]
     if verb in ("brew", "clean"):
         return [f"space-{verb}"] + (["waste"] if verb == "clean" else [])
     if verb == "name":
-        row = alchemy.ROW_NAMES[view["asked"]["about"][0] % 3][0]
-        decanter = view["players"][seat]["shop"]["decanter"]
+        row = alchemy.ROW_NAMES[observation["asked"]["about"][0] % 3][0]
+        decanter = observation["players"][seat]["shop"]["decanter"]
         same = [
             f"marble-{cell}"
             for cell, marble in zip(CELL_NAMES, decanter, strict=True)
@@ -233,7 +236,7 @@ def _alchemist(words: list[str], view: View, seat: int) -> list[str]:
     return []
 
 
-def _captain(words: list[str], view: View, seat: int) -> list[str]:
+def _captain(words: list[str], observation: Observation, seat: int) -> list[str]:
     verb, *rest = words
     if verb in ("move", "spin", "fish", "import"):
         return [f"space-{verb}"] + (["compass"] if verb == "spin" else [])
@@ -244,7 +247,7 @@ def _captain(words: list[str], view: View, seat: int) -> list[str]:
     return ["compass"] if verb == "again" else []
 
 
-def _chronomancer(words: list[str], view: View, seat: int) -> list[str]:
+def _chronomancer(words: list[str], observation: Observation, seat: int) -> list[str]:
     verb, *rest = words
     if verb == "walk":
         return [f"loop-{rest[1]}"]
@@ -261,7 +264,7 @@ def _chronomancer(words: list[str], view: View, seat: int) -> list[str]:
     return []
 
 
-def _blacksmith(words: list[str], view: View, seat: int) -> list[str]:
+def _blacksmith(words: list[str], observation: Observation, seat: int) -> list[str]:
     verb, *rest = words
     if verb == "stoke":
         return [f"furnace-{rest[0]}", f"space-stoke-{rest[0]}"]

@@ -165,7 +165,7 @@ class Thing(NamedTuple):
 
 
 class Hero(NamedTuple):
-    """A hero by name; the numbers are in the view."""
+    """A hero by name; the numbers are in the observation."""
 
     id: str
     name: str

@@ -5,7 +5,7 @@ Loss is counted in basics at the rates of the supply (6.1): a diamond is worth t
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from comptoir.games.settlement.data import (
     BUILDING_COST,
@@ -29,8 +29,7 @@ from comptoir.games.settlement.names import letters
 from comptoir.games.settlement.state import FOR_BUILDING, FOR_HERO
 from comptoir.games.settlement.view import STREETS
 from comptoir.web.games.settlement.cards import Parts, counts_of, parts
-
-View = dict[str, Any]  # what `observe` gives, read freely
+from comptoir.web.presenter import Observation
 
 WORTH = (1, 1, 1, 3, 6)
 MOST_GOLDS = 12  # that a plan turns into basics
@@ -98,24 +97,24 @@ def five(named: dict[str, int]) -> list[int]:
     return [named[name] for name in RESOURCES]
 
 
-def rate_of(player: View) -> int:
+def rate_of(player: Observation) -> int:
     """How many basics a basic costs."""
     return int(MIRROR_RATE if player["artefact"] == "mirror" else SWAP_RATE)
 
 
-def stock_of(view: View) -> int:
+def stock_of(observation: Observation) -> int:
     """What the supply has to exchange for."""
-    return int(PLENTY) if view["left"] is None else int(packed(five(view["left"])))
+    return int(PLENTY) if observation["left"] is None else int(packed(five(observation["left"])))
 
 
-def payments(view: View, player: View, cost: list[int]) -> list[Plan]:
+def payments(observation: Observation, player: Observation, cost: list[int]) -> list[Plan]:
     """The ways to pay a cost, in the order of the actions; none where it cannot be paid."""
     reserve, rate = five(player["reserve"]), rate_of(player)
     have, asked = packed(reserve), packed(cost)
     found = (
         [int(asked)]
         if covers(have, asked)
-        else [int(plan) for plan in find_plans(have, asked, rate, stock_of(view))]
+        else [int(plan) for plan in find_plans(have, asked, rate, stock_of(observation))]
     )
     losses = [worth(counts_of(plan)) - worth(cost) for plan in found]
     plans = []
@@ -176,11 +175,13 @@ def _steps(
     return steps
 
 
-def keepings(view: View, player: View) -> list[Keeping]:
+def keepings(observation: Observation, player: Observation) -> list[Keeping]:
     """The ways to keep something, in the order of the actions."""
     reserve = five(player["reserve"])
     room = forts(player)
-    found = [int(plan) for plan in keeping_plans(packed(reserve), room, rate_of(player), stock_of(view))]
+    found = [
+        int(plan) for plan in keeping_plans(packed(reserve), room, rate_of(player), stock_of(observation))
+    ]
     values = [
         sum(counts_of(kept_of(plan))) + 3 * int(made_of(plan)) - 6 * int(golds_of(plan)) for plan in found
     ]
@@ -204,12 +205,12 @@ def keepings(view: View, player: View) -> list[Keeping]:
     return ways
 
 
-def forts(player: View) -> int:
+def forts(player: Observation) -> int:
     """How many fortifications a player has."""
     return sum(cell["fort"] for cell in player["wilderness"].values())
 
 
-def hero_cost(hero: View) -> list[int]:
+def hero_cost(hero: Observation) -> list[int]:
     """The cost of a hero on offer with the surcharge of its place."""
     cost = five(hero["cost"])
     cost[DIAMOND] += hero["surcharge"]
@@ -221,45 +222,47 @@ def building_cost(name: str) -> list[int]:
     return counts_of(BUILDING_COST[BUILDINGS.index(name) + 1])
 
 
-def till(view: View) -> Till | None:
+def till(observation: Observation) -> Till | None:
     """What the viewer is asked to pay or to keep now, if so."""
-    if view["seat"] is None or view["to_move"] != view["seat"]:
+    if observation["seat"] is None or observation["to_move"] != observation["seat"]:
         return None
-    player = view["players"][view["seat"]]
-    if view["asked"] == "keep":
-        return Till([], [], keepings(view, player), forts(player))
-    if view["asked"] != "pay":
+    player = observation["players"][observation["seat"]]
+    if observation["asked"] == "keep":
+        return Till([], [], keepings(observation, player), forts(player))
+    if observation["asked"] != "pay":
         return None
-    cost = cost_asked(view, player)
-    return Till(parts(cost), payments(view, player, cost), [], 0)
+    cost = cost_asked(observation, player)
+    return Till(parts(cost), payments(observation, player, cost), [], 0)
 
 
-def cost_asked(view: View, player: View) -> list[int]:
+def cost_asked(observation: Observation, player: Observation) -> list[int]:
     """The cost that is being paid."""
-    what, where, _ = view["asked_about"]
+    what, where, _ = observation["asked_about"]
     if what == FOR_HERO:
-        return hero_cost(view["row"][where])
+        return hero_cost(observation["row"][where])
     if what == FOR_BUILDING:
-        return building_cost(view["market"][where][0])
+        return building_cost(observation["market"][where][0])
     building = player["colony"][STREETS[where // 3]][where % 3][0]
     return counts_of(BUILDING_TAKES[BUILDINGS.index(building) + 1])
 
 
-def offers(view: View) -> dict[str, Offer]:
+def offers(observation: Observation) -> dict[str, Offer]:
     """What the viewer could pay of all that is on offer."""
-    if view["seat"] is None:
+    if observation["seat"] is None:
         return {}
-    player = view["players"][view["seat"]]
-    costs = {f"hero-{place}": hero_cost(hero) for place, hero in enumerate(view["row"]) if hero}
+    player = observation["players"][observation["seat"]]
+    costs = {f"hero-{place}": hero_cost(hero) for place, hero in enumerate(observation["row"]) if hero}
     costs |= {
-        f"market-{space}": building_cost(stack[0]) for space, stack in enumerate(view["market"], 1) if stack
+        f"market-{space}": building_cost(stack[0])
+        for space, stack in enumerate(observation["market"], 1)
+        if stack
     }
-    return {place: offer(view, player, cost) for place, cost in costs.items()}
+    return {place: offer(observation, player, cost) for place, cost in costs.items()}
 
 
-def offer(view: View, player: View, cost: list[int]) -> Offer:
+def offer(observation: Observation, player: Observation, cost: list[int]) -> Offer:
     """Whether one cost can be paid."""
-    plans = payments(view, player, cost)
+    plans = payments(observation, player, cost)
     if not plans:
         return Offer("lack", None)
     best = min(plans, key=lambda plan: plan.loss)

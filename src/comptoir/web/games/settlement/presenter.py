@@ -32,8 +32,8 @@ from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.settlement import cards
-from comptoir.web.games.settlement.plans import View, offers, place_of, till
-from comptoir.web.presenter import Counter, Info, Presenter
+from comptoir.web.games.settlement.plans import offers, place_of, till
+from comptoir.web.presenter import Counter, Info, Observation, Presenter
 
 COUNTERS = (
     *(
@@ -60,15 +60,19 @@ class SettlementPresenter(Presenter):
     counters = COUNTERS
     passes = frozenset({"pass", "end", "done"})
 
-    def heading(self, view: Json, lang: str) -> str:
+    def heading(self, observation: Observation, lang: str) -> str:
         """The round."""
-        return f"Manche {view['round']}/{ROUNDS}" if lang == "fr" else f"Round {view['round']}/{ROUNDS}"
+        return (
+            f"Manche {observation['round']}/{ROUNDS}"
+            if lang == "fr"
+            else f"Round {observation['round']}/{ROUNDS}"
+        )
 
-    def targets(self, text: str, view: View) -> list[str]:
+    def targets(self, text: str, observation: Observation) -> list[str]:
         """A market space, a hero, a cell or a row of my board, an artefact, a resource, a plan."""
         verb, _, rest = text.partition(" ")
         aim = AIMS.get(verb)
-        return [] if aim is None else aim(rest, view, view["to_move"])
+        return [] if aim is None else aim(rest, observation, observation["to_move"])
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """Reserve, villagers at home, points."""
@@ -110,9 +114,9 @@ class SettlementPresenter(Presenter):
             " ".join([*fr, "Passer met fin à votre manche."]), " ".join([*en, "Passing ends your round."])
         )
 
-    def pass_ahead(self, view: View, seat: int) -> str:
+    def pass_ahead(self, observation: Observation, seat: int) -> str:
         """Once the artefacts are taken, until one has passed."""
-        return "" if view["asked"] == "take" or view["players"][seat]["passed"] else "pass"
+        return "" if observation["asked"] == "take" or observation["players"][seat]["passed"] else "pass"
 
     def step(self, text: str, sentence: str) -> str:
         """Without the details in brackets."""
@@ -138,7 +142,7 @@ class SettlementPresenter(Presenter):
             return []
         return [f"player-{entry.seat}"]
 
-    def model(self, view: View, lang: str) -> Json:
+    def model(self, observation: Observation, lang: str) -> Json:
         """Names and pictures, what the viewer can pay, what is being paid."""
         return {
             "buildings": cards.buildings(lang),
@@ -151,10 +155,10 @@ class SettlementPresenter(Presenter):
             "streets": {id: words.to(lang) for id, words in cards.STREET_SHORT.items()},
             "surcharge": [int(n) for n in SURCHARGE],
             "explorers": COMPONENTS.numbers("explore.villagers"),
-            "offers": offers(view),
-            "till": till(view),
-            "boards": [board(view, seat) for seat in range(view["seats"])],
-            "ladder": ladder(view, lang),
+            "offers": offers(observation),
+            "till": till(observation),
+            "boards": [board(observation, seat) for seat in range(observation["seats"])],
+            "ladder": ladder(observation, lang),
         }
 
     def info(self, key: str, lang: str) -> Info | None:
@@ -164,9 +168,9 @@ class SettlementPresenter(Presenter):
         return None if teller is None else teller(id, lang)
 
 
-def board(view: View, seat: int) -> Json:
+def board(observation: Observation, seat: int) -> Json:
     """What an individual board adds up to: terrains, forts, buildings, heroes by guild, what each row would give."""
-    player = view["players"][seat]
+    player = observation["players"][seat]
     cells = player["wilderness"]
     harvest = {
         region: [
@@ -187,11 +191,11 @@ def board(view: View, seat: int) -> Json:
     return {"harvest": harvest, "worth": worth, "guilds": by_guild}
 
 
-def ladder(view: View, lang: str) -> list[Json]:
+def ladder(observation: Observation, lang: str) -> list[Json]:
     """The solo titles, with the one reached (11.3); none with several players."""
-    if view["seats"] != 1:
+    if observation["seats"] != 1:
         return []
-    points = view["players"][0]["points"]
+    points = observation["players"][0]["points"]
     reached = grade_of(points)
     return [
         {"name": label.to(lang), "from": least, "is_now": rung == reached, "is_done": rung < reached}
@@ -201,20 +205,20 @@ def ladder(view: View, lang: str) -> list[Json]:
 
 # What a click means
 
-Aim = Callable[[str, View, int], list[str]]
+Aim = Callable[[str, Observation, int], list[str]]
 
 
-def _first_free(street: str, view: View, seat: int) -> list[str]:
-    column = len(view["players"][seat]["colony"][street])
+def _first_free(street: str, observation: Observation, seat: int) -> list[str]:
+    column = len(observation["players"][seat]["colony"][street])
     return ([f"lot-{seat}-{street}-{column}"] if column < 3 else []) + [f"street-{seat}-{street}"]
 
 
-def _asked_street(view: View) -> str:
-    return STREETS[view["asked_about"][0]]
+def _asked_street(observation: Observation) -> str:
+    return STREETS[observation["asked_about"][0]]
 
 
-def _bought(view: View, seat: int) -> list[str]:
-    what, where, _ = view["asked_about"]
+def _bought(observation: Observation, seat: int) -> list[str]:
+    what, where, _ = observation["asked_about"]
     if what == FOR_HERO:
         return [f"hero-{where}"]
     if what == FOR_BUILDING:
@@ -222,9 +226,9 @@ def _bought(view: View, seat: int) -> list[str]:
     return [f"lot-{seat}-{STREETS[where // 3]}-{where % 3}"]
 
 
-def _extra(kind: str, view: View, seat: int) -> list[str]:
-    region = REGIONS[view["asked_about"][0]]
-    cells = view["players"][seat]["wilderness"]
+def _extra(kind: str, observation: Observation, seat: int) -> list[str]:
+    region = REGIONS[observation["asked_about"][0]]
+    cells = observation["players"][seat]["wilderness"]
     sources = [
         f"cell-{seat}-{name}"
         for name, cell in cells.items()
@@ -244,9 +248,9 @@ AIMS: dict[str, Aim] = {
     "region": lambda region, _, seat: [f"region-{seat}-{region}"],
     "street": lambda street, _, seat: [f"street-{seat}-{street}"],
     "place": _first_free,
-    "use": lambda rest, view, seat: [f"lot-{seat}-{_asked_street(view)}-{rest.split()[0]}"],
-    "done": lambda _, view, seat: [f"street-{seat}-{_asked_street(view)}"],
-    "pay": lambda plan, view, seat: [place_of(f"pay {plan}"), *_bought(view, seat)],
+    "use": lambda rest, observation, seat: [f"lot-{seat}-{_asked_street(observation)}-{rest.split()[0]}"],
+    "done": lambda _, observation, seat: [f"street-{seat}-{_asked_street(observation)}"],
+    "pay": lambda plan, observation, seat: [place_of(f"pay {plan}"), *_bought(observation, seat)],
     "keep": lambda plan, _, __: [place_of(f"keep {plan}")],
     "take": lambda artefact, _, __: [f"artefact-{artefact}"],
     "extra": _extra,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from comptoir.games.spyrium.actions import (
     ENTER,
     EVENT,
@@ -44,9 +42,7 @@ from comptoir.web.games.spyrium.cards import (
     Card,
     card_lines,
 )
-from comptoir.web.presenter import Counter, Info, Presenter
-
-View = dict[str, Any]
+from comptoir.web.presenter import Counter, Info, Observation, Presenter
 
 COUNTERS = (
     Counter("money", "two-coins", Words("Argent", "Money")),
@@ -71,18 +67,18 @@ class SpyriumPresenter(Presenter):
     slug = "spyrium"
     counters = COUNTERS
 
-    def heading(self, view: Json, lang: str) -> str:
+    def heading(self, observation: Observation, lang: str) -> str:
         """Round and epoch."""
         return (
-            f"Tour {view['round']}/6 · époque {view['epoch']}"
+            f"Tour {observation['round']}/6 · époque {observation['epoch']}"
             if lang == "fr"
-            else f"Round {view['round']}/6 · epoch {view['epoch']}"
+            else f"Round {observation['round']}/6 · epoch {observation['epoch']}"
         )
 
-    def targets(self, text: str, view: Json) -> list[str]:
+    def targets(self, text: str, observation: Observation) -> list[str]:
         """A gap, a card, a building of mine, the event, the residence track."""
         verb, *rest = text.split()
-        seat = view["to_move"]
+        seat = observation["to_move"]
         match verb:
             case "place" | "late":
                 return [f"gap-{rest[0]}"]
@@ -135,9 +131,9 @@ class SpyriumPresenter(Presenter):
             f"There is still {en}. Passing ends your round.",
         )
 
-    def pass_ahead(self, view: View, seat: int) -> str:
+    def pass_ahead(self, observation: Observation, seat: int) -> str:
         """In Activation."""
-        return "pass" if view["players"][seat]["phase"] == "activation" else ""
+        return "pass" if observation["players"][seat]["phase"] == "activation" else ""
 
     def step(self, text: str, sentence: str) -> str:
         """Without the prices, which the next step repeats."""
@@ -160,7 +156,7 @@ class SpyriumPresenter(Presenter):
                 return ["event"]
         return []
 
-    def model(self, view: Json, lang: str) -> Json:
+    def model(self, observation: Observation, lang: str) -> Json:
         """All cards by name, as the template draws them."""
         return {
             "cards": _cards(lang),

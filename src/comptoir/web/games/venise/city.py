@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from math import atan2, cos, degrees, pi, sin, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from comptoir.web.presenter import Observation
 
 SIDE = 62.0
 NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
@@ -60,12 +62,12 @@ def shores(tiles: dict[str, list[int]]) -> list[Hex]:
     return found
 
 
-def bridges(view: dict[str, Any]) -> list[Bridge]:
+def bridges(observation: Observation) -> list[Bridge]:
     """All bridges, each in the middle of its border."""
     found = []
-    for seat, player in enumerate(view["players"]):
+    for seat, player in enumerate(observation["players"]):
         for one, other in player["bridges"]:
-            (x1, y1), (x2, y2) = centre(*view["tiles"][one]), centre(*view["tiles"][other])
+            (x1, y1), (x2, y2) = centre(*observation["tiles"][one]), centre(*observation["tiles"][other])
             angle = degrees(atan2(y2 - y1, x2 - x1))
             found.append(Bridge(seat, round((x1 + x2) / 2, 1), round((y1 + y2) / 2, 1), round(angle, 1)))
     return found

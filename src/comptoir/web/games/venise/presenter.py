@@ -30,7 +30,7 @@ from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.venise import city
-from comptoir.web.presenter import Counter, Info, Presenter
+from comptoir.web.presenter import Counter, Info, Observation, Presenter
 
 RAW_ICONS = ("wool", "cotton-flower", "gold-bar")
 GOOD_ICONS = ("shirt", "ribbon", "gem-pendant")
@@ -160,12 +160,12 @@ class VenisePresenter(Presenter):
     counters = COUNTERS
     passes = frozenset({"pass", "end", "decline", "return", "leave"})
 
-    def heading(self, view: Json, lang: str) -> str:
+    def heading(self, observation: Observation, lang: str) -> str:
         """The round, and the last one's reason."""
-        if not view["round"]:
+        if not observation["round"]:
             return "Mise en place" if lang == "fr" else "Set-up"
-        words = f"Tour {view['round']}" if lang == "fr" else f"Round {view['round']}"
-        ending: Any = view["ending"]
+        words = f"Tour {observation['round']}" if lang == "fr" else f"Round {observation['round']}"
+        ending: Any = observation["ending"]
         if ending:
             words += (
                 " · "
@@ -174,7 +174,7 @@ class VenisePresenter(Presenter):
             )
         return words
 
-    def targets(self, text: str, view: Json) -> list[str]:
+    def targets(self, text: str, observation: Observation) -> list[str]:
         """Tiles, slots, stock, store, prices and drawn cards."""
         verb, *rest = text.split()
         match verb:
@@ -187,7 +187,7 @@ class VenisePresenter(Presenter):
             case "go":
                 return [f"tile-{rest[1]}", f"rolled-{rest[0]}"]
             case "use" | "decline" | "level":
-                return _here(view)
+                return _here(observation)
             case "put" | "hire" | "make":
                 return [f"slot-{rest[0]}"]
             case "pour":
@@ -249,18 +249,17 @@ class VenisePresenter(Presenter):
             return [f"price-{COLOUR_CODES[entry.a]}"]
         return [f"player-{entry.seat}"]
 
-    def model(self, view: Json, lang: str) -> Json:
+    def model(self, observation: Observation, lang: str) -> Json:
         """Shapes, names and cards for the template."""
-        seen: Any = view
-        shapes = city.hexes(seen["tiles"])
-        is_laying = len(seen["tiles"]) < len(TILE_CODES)
-        free = city.shores(seen["tiles"]) if is_laying else []
+        shapes = city.hexes(observation["tiles"])
+        is_laying = len(observation["tiles"]) < len(TILE_CODES)
+        free = city.shores(observation["tiles"]) if is_laying else []
         return {
             "hexes": shapes,
             "free": free,
-            "unlaid": [code for code in TILE_CODES if code not in seen["tiles"]],
+            "unlaid": [code for code in TILE_CODES if code not in observation["tiles"]],
             "box": city.frame([*shapes, *free]),
-            "bridges": city.bridges(seen),
+            "bridges": city.bridges(observation),
             "tile_names": {code: tile_name(i).to(lang) for i, code in enumerate(TILE_CODES)},
             "tile_icons": TILE_ICONS,
             "raw": [words.to(lang) for words in RAW],
@@ -301,13 +300,12 @@ class VenisePresenter(Presenter):
         return Info(card.name, KIND_NAMES[card.kind].to(lang), tuple(lines), (), _sources(card), card.icon)
 
 
-def _here(view: Json) -> list[str]:
+def _here(observation: Observation) -> list[str]:
     """The tile where the one who decides stands."""
-    seen: Any = view
-    asked = seen["asks"]
+    asked = observation["asks"]
     if asked is None:
         return []
-    tile = seen["players"][asked["turn_of"]]["burgher"]
+    tile = observation["players"][asked["turn_of"]]["burgher"]
     return [f"tile-{tile}"] if tile else []
 
 

@@ -1,8 +1,9 @@
 """What everybody can count of each seat, action by action, and which actions were no choice at all.
 
-So the log tells not only what was done but what there is afterwards, and one may jump over passes. The counters of a presenter are open to all
-(a law of the tests), so that one account serves every viewer. It is worked out when somebody looks, from the record alone: nothing of it is
-stored, and what is taken back is forgotten with its action.
+So the log tells not only what was done but what there is afterwards, and one may jump over passes. The counters
+of a presenter are open to all (a law of the tests), so that the same totals serve every viewer. They are worked out
+when somebody looks, from the record alone: nothing of them is stored, and what is taken back is forgotten with its
+action.
 """
 
 from __future__ import annotations
@@ -24,33 +25,39 @@ class Change(NamedTuple):
     total: int
 
 
-class Account(NamedTuple):
+class SeatChanges(NamedTuple):
     """What an action has changed for one seat."""
 
     seat: int
     changes: tuple[Change, ...]
 
 
-class Deed(NamedTuple):
-    """An action as the log looks at it: what it has changed, and whether it is passed over: a pass, or nothing else was possible."""
+class ActionSummary(NamedTuple):
+    """An action as the log looks at it: what it has changed, and whether it was idle.
 
-    accounts: list[Account]
+    Idle is a pass, or what was the only possible action: the log jumps over it.
+    """
+
+    changes: list[SeatChanges]
     is_idle: bool
 
 
-def deeds(table: Table, presenter: Presenter, start: int, eyes: int | None) -> list[Deed]:
-    """The actions from number `start` on, through a seat's eyes (None: a spectator's).
+def action_summaries(
+    table: Table, presenter: Presenter, start: int, viewer: int | None
+) -> list[ActionSummary]:
+    """The actions from number `start` on, as a seat sees them (None: a spectator).
 
-    How much somebody else could have chosen from may say what they hold: where a game has secrets, it is theirs to know until the end.
+    How much somebody else could have chosen from may say what they hold: where a game has secrets, it is theirs
+    to know until the end.
     """
     is_open = table.status == "over" or table.is_brought or not table.game.has_secrets
     found = []
     for move, (before, after) in zip(
-        table.playing.record.moves[start:], pairwise(_known(table, presenter, start)), strict=True
+        table.playing.record.moves[start:], pairwise(_standings(table, presenter, start)), strict=True
     ):
-        is_forced = before.is_forced and (is_open or move.seat == eyes)
+        is_forced = before.is_forced and (is_open or move.seat == viewer)
         found.append(
-            Deed(
+            ActionSummary(
                 _compare(presenter, before.totals, after.totals),
                 is_forced or move.text.split()[0] in presenter.passes,
             )
@@ -58,7 +65,7 @@ def deeds(table: Table, presenter: Presenter, start: int, eyes: int | None) -> l
     return found
 
 
-def _compare(presenter: Presenter, before: Totals, after: Totals) -> list[Account]:
+def _compare(presenter: Presenter, before: Totals, after: Totals) -> list[SeatChanges]:
     """What has changed, seat by seat; nothing for those who have what they had."""
     found = []
     for seat, (had, has) in enumerate(zip(before, after, strict=True)):
@@ -68,13 +75,13 @@ def _compare(presenter: Presenter, before: Totals, after: Totals) -> list[Accoun
                 for counter, then, now in zip(presenter.counters, had, has, strict=True)
                 if now != then
             )
-            found.append(Account(seat, tuple(changes)))
+            found.append(SeatChanges(seat, tuple(changes)))
     return found
 
 
-def _known(table: Table, presenter: Presenter, start: int) -> list[Standing]:
+def _standings(table: Table, presenter: Presenter, start: int) -> list[Standing]:
     """How everybody stood before action `start`, and after each one since."""
-    match, kept = table.playing, table.ledger
+    match, kept = table.playing, table.standings
     last = len(match.history)
     first = next((count for count in range(start, last + 1) if count not in kept), last + 1)
     if first <= last:
@@ -88,7 +95,7 @@ def _known(table: Table, presenter: Presenter, start: int) -> list[Standing]:
 
 
 def _standing(state: State, presenter: Presenter, before: Standing | None) -> Standing:
-    """How everybody stands now; a seat that has what it had keeps the same tuple, which says so and saves memory."""
+    """How everybody stands now; a seat that has what it had keeps the same tuple: that says so and saves memory."""
     found = []
     for seat in range(int(state.seats)):
         tally = presenter.tally(state, seat)

@@ -1,4 +1,7 @@
-"""What one viewer of a table is shown, gathered for the template: nothing in here that the seat may not see."""
+"""The view model of a table: what one viewer is shown, gathered for the template.
+
+Nothing is in here that the seat may not see.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,10 @@ from comptoir.kernel.game import Game, Json, Points
 from comptoir.kernel.journal import Entry, readable_by
 from comptoir.kernel.match import Match
 from comptoir.kernel.state import State
-from comptoir.tables.table import OPEN, Line, Table
+from comptoir.tables.table import OPEN, ChatMessage, Table
 from comptoir.tables.thinking import Advice
-from comptoir.web.ledger import Account, Change, deeds
 from comptoir.web.presenter import Counter, Presenter, presenter_of
+from comptoir.web.totals import Change, SeatChanges, action_summaries
 
 LOG_LINES = 40  # what a pushed view carries; the whole log has its own page
 SHAPES = ("disc", "square", "triangle", "diamond", "star", "hexagon")
@@ -34,7 +37,7 @@ class Choice(NamedTuple):
     warning: str
 
 
-class Grey(NamedTuple):
+class RefusedAction(NamedTuple):
     """An action that is not possible now, and why."""
 
     text: str
@@ -44,7 +47,7 @@ class Grey(NamedTuple):
     clause: str
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log: who did it, in words, the clause, and the places it touched."""
 
     number: int  # the action it belongs to
@@ -52,12 +55,12 @@ class Told(NamedTuple):
     text: str
     clause: str
     places: str
-    totals: list[Account] = []  # what the action has changed for its seat, with its last line about it
+    totals: list[SeatChanges] = []  # what the action has changed for its seat, with its last line about it
     part: int = 0  # which line of its action
     is_idle: bool = False  # the action was a pass, or nothing else was possible
 
 
-class Crumb(NamedTuple):
+class UndoStep(NamedTuple):
     """A step of the turn that can be taken back: to how many actions, and what it was."""
 
     back_to: int
@@ -65,7 +68,7 @@ class Crumb(NamedTuple):
 
 
 @dataclass
-class Chair:
+class SeatView:
     """A seat as the frame draws it."""
 
     seat: int
@@ -106,7 +109,7 @@ class Chair:
 
 
 @dataclass
-class Sight:
+class TableView:
     """A table as one seat (None: a spectator) sees it in one language."""
 
     table: Table
@@ -114,19 +117,19 @@ class Sight:
     game: Game
     lang: str
     seat: int | None
-    view: Json = field(default_factory=dict)
+    observation: Json = field(default_factory=dict)
     model: Json = field(default_factory=dict)
     heading: str = ""
     prompt: str = ""
-    chairs: list[Chair] = field(default_factory=list)
+    seats: list[SeatView] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
-    greys: list[Grey] = field(default_factory=list)
-    log: list[Told] = field(default_factory=list)
+    refused_actions: list[RefusedAction] = field(default_factory=list)
+    log: list[LogLine] = field(default_factory=list)
     more_log: bool = False
-    since: list[Told] = field(default_factory=list)
-    crumbs: list[Crumb] = field(default_factory=list)
+    since: list[LogLine] = field(default_factory=list)
+    undo_steps: list[UndoStep] = field(default_factory=list)
     sheet: list[Points] = field(default_factory=list)
-    chat: list[Line] = field(default_factory=list)
+    chat: list[ChatMessage] = field(default_factory=list)
     is_mine: bool = False
     grade: str = ""  # the title that a solo game earned
     is_held: bool = False
@@ -139,7 +142,7 @@ class Sight:
     pass_ahead: str = ""  # the pass that I may plan
     plan: str = ""  # what I have planned
     undo_limit: str = ""  # why I may take nothing back by what was agreed
-    is_seated: bool = False  # whether a chair here is the viewer's, seen through or not
+    is_seated: bool = False  # whether a seat here is the viewer's, seen through or not
     curtain: int | None = None  # the seat that must lift the curtain of a shared screen
     hint: Advice | None = None  # what the coach suggests, where it was asked
     luck: list[str] = field(
@@ -152,22 +155,22 @@ class Sight:
     )
     places: dict[str, str] = field(
         default_factory=dict
-    )  # place → can (a legal action) or cannot (only greyed ones)
+    )  # place → can (a legal action) or cannot (only refused ones)
 
     @property
-    def me(self) -> Chair | None:
-        """My own chair."""
-        return None if self.seat is None else self.chairs[self.seat]
+    def me(self) -> SeatView | None:
+        """My own seat."""
+        return None if self.seat is None else self.seats[self.seat]
 
     @property
     def is_watching(self) -> bool:
-        """Whether the viewer has no chair at this running table."""
+        """Whether the viewer has no seat at this running table."""
         return self.seat is None and not self.is_seated and not self.is_past
 
     @property
-    def actor(self) -> Chair | None:
-        """The chair whose turn it is."""
-        return next((chair for chair in self.chairs if chair.is_to_move), None)
+    def actor(self) -> SeatView | None:
+        """The seat whose turn it is."""
+        return next((seat_view for seat_view in self.seats if seat_view.is_to_move), None)
 
     @property
     def counters(self) -> tuple[Counter, ...]:
@@ -175,82 +178,82 @@ class Sight:
         return self.presenter.counters
 
 
-def look(table: Table, seat: int | None, lang: str) -> Sight:
+def table_view(table: Table, seat: int | None, lang: str) -> TableView:
     """Gather what this seat may see of the table now."""
-    sight = Sight(table, presenter_of(table.terms.game), table.game, lang, seat)
+    view = TableView(table, presenter_of(table.terms.game), table.game, lang, seat)
     to_move = table.to_move
-    sight.chairs = [
-        Chair(i, table.name(i), seating.kind, i == seat, i == to_move)
+    view.seats = [
+        SeatView(i, table.name(i), seating.kind, i == seat, i == to_move)
         for i, seating in enumerate(table.seats)
     ]
-    sight.chat = table.chat[-50:]
-    sight.is_over = table.status == "over"
+    view.chat = table.chat[-50:]
+    view.is_over = table.status == "over"
     match = table.match
     if match is None:
-        return sight
+        return view
     state = match.state
-    sight.view = table.game.observe(state, seat)
-    sight.model = sight.presenter.model(sight.view, lang)
-    sight.heading = sight.presenter.heading(sight.view, lang)
+    view.observation = table.game.observe(state, seat)
+    view.model = view.presenter.model(view.observation, lang)
+    view.heading = view.presenter.heading(view.observation, lang)
     if to_move is not None and to_move == seat:
-        sight.is_mine = True
-        sight.is_held = table.held_by is not None
-        if not sight.is_held:
-            _gather_actions(sight, match)
+        view.is_mine = True
+        view.is_held = table.held_by is not None
+        if not view.is_held:
+            _gather_actions(view, match)
             advice = table.advice.get(to_move)
-            sight.hint = (
+            view.hint = (
                 advice
                 if table.terms.hints and advice is not None and advice.version == table.version
                 else None
             )
     if state.seat is not None:
-        sight.prompt = table.game.prompt(state, lang)
+        view.prompt = table.game.prompt(state, lang)
     if seat is not None:
-        sight.can_undo, sight.can_redo = table.can_undo(seat), table.can_redo(seat)
-        _gather_autoplay(sight, seat)
+        view.can_undo, view.can_redo = table.can_undo(seat), table.can_redo(seat)
+        _gather_autoplay(view, seat)
         limit = table.undo_limit(seat)
-        sight.undo_limit = "" if limit is None else limit.to(lang)
-        if sight.can_undo:
-            sight.crumbs = _crumbs(sight, match, table.turn_start(seat))
-        known = state if sight.is_over else state.imagine(seat, SeededDealer(table.version))
-        sight.sheet = table.game.breakdown(known, seat)
-    if sight.is_over:
-        _finish(sight, state)
-    _gather_log(sight, match)
-    return sight
+        view.undo_limit = "" if limit is None else limit.to(lang)
+        if view.can_undo:
+            view.undo_steps = _undo_steps(view, match, table.turn_start(seat))
+        known = state if view.is_over else state.imagine(seat, SeededDealer(table.version))
+        view.sheet = table.game.breakdown(known, seat)
+    if view.is_over:
+        _finish(view, state)
+    _gather_log(view, match)
+    return view
 
 
-def _gather_autoplay(sight: Sight, seat: int) -> None:
+def _gather_autoplay(view: TableView, seat: int) -> None:
     """What is on autoplay for me, and what may be."""
-    table = sight.table
-    sight.can_autoplay = (
+    table = view.table
+    view.can_autoplay = (
         table.status == "running" and len({seating.person for seating in table.seats} - {None}) > 1
     )
-    sight.plays_forced, sight.plan = table.seats[seat].plays_forced, table.plan_of(seat)
-    sight.pass_ahead = "" if sight.is_mine else sight.presenter.pass_ahead(sight.view, seat)
+    view.plays_forced, view.plan = table.seats[seat].plays_forced, table.plan_of(seat)
+    view.pass_ahead = "" if view.is_mine else view.presenter.pass_ahead(view.observation, seat)
 
 
-def _gather_actions(sight: Sight, match: Match) -> None:
+def _gather_actions(view: TableView, match: Match) -> None:
     """The legal actions as buttons with their previews, the others greyed with their reasons."""
-    assert sight.seat is not None
-    game, state, lang, seat = sight.game, match.state, sight.lang, sight.seat
+    assert view.seat is not None
+    game, state, lang, seat = view.game, match.state, view.lang, view.seat
     legal = [int(action) for action in state.actions()]
     known = state.imagine(seat, SeededDealer(1))
-    now = sight.presenter.tally(known, seat)
+    now = view.presenter.tally(known, seat)
     texts = {action: game.write(action) for action in legal}
-    aims = {action: sight.presenter.targets(texts[action], sight.view) for action in legal}
+    aims = {action: view.presenter.targets(texts[action], view.observation) for action in legal}
     # What no place of the board stands for comes first: it would not be found otherwise.
     for number, action in enumerate(sorted(legal, key=lambda action: bool(aims[action])), 1):
         text, targets = texts[action], aims[action]
-        changes, is_chancy = _preview(sight, known, seat, action, now)
-        warning = sight.presenter.warning(state, action)
+        changes, is_chancy = _preview(view, known, seat, action, now)
+        warning = view.presenter.warning(state, action)
         words = "" if warning is None else warning.to(lang)
-        sight.choices.append(
+        view.choices.append(
             Choice(
                 number, text, game.sentence(state, action, lang), " ".join(targets), changes, is_chancy, words
             )
         )
-        sight.places |= dict.fromkeys(targets, "can")
+        view.places |= dict.fromkeys(targets, "can")
     listed = set(legal)
     for action in game.candidates(state):
         if action in listed:
@@ -258,21 +261,21 @@ def _gather_actions(sight: Sight, match: Match) -> None:
         refusal = game.why(state, action)
         if refusal is not None:
             text = game.write(action)
-            targets = sight.presenter.targets(text, sight.view)
-            grey = Grey(
+            targets = view.presenter.targets(text, view.observation)
+            refused = RefusedAction(
                 text,
                 game.sentence(state, action, lang),
                 " ".join(targets),
                 refusal.reason.to(lang),
                 refusal.clause,
             )
-            sight.greys.append(grey)
+            view.refused_actions.append(refused)
             for target in targets:
-                sight.places.setdefault(target, "cannot")
+                view.places.setdefault(target, "cannot")
 
 
 def _preview(
-    sight: Sight, known: State, seat: int, action: int, now: dict[str, int]
+    view: TableView, known: State, seat: int, action: int, now: dict[str, int]
 ) -> tuple[list[Change], bool]:
     """What the action changes in what the seat counts, as far as it can know; and whether chance has a word in it."""
     if not now:
@@ -280,83 +283,84 @@ def _preview(
     after = known.copy()
     dealer = RecordingDealer(SeededDealer(1))
     after.play(action, dealer, None)
-    then = sight.presenter.tally(after, seat)
+    then = view.presenter.tally(after, seat)
     changes = [
         Change(counter, then[counter.name] - now[counter.name], then[counter.name])
-        for counter in sight.counters
+        for counter in view.counters
         if counter.name in now and then[counter.name] != now[counter.name]
     ]
     return changes, bool(dealer.answers)
 
 
-def _crumbs(sight: Sight, match: Match, start: int) -> list[Crumb]:
+def _undo_steps(view: TableView, match: Match, start: int) -> list[UndoStep]:
     """The steps of this turn; pressing one takes back all that came after the step before it."""
     replayed = match.state_at(start)
-    crumbs: list[Crumb] = []
+    steps: list[UndoStep] = []
     for count in range(start, len(match.history)):
         move = match.record.moves[count]
         action = match.game.read(move.text)
-        crumbs.append(
-            Crumb(count, sight.presenter.step(move.text, match.game.sentence(replayed, action, sight.lang)))
+        steps.append(
+            UndoStep(count, view.presenter.step(move.text, match.game.sentence(replayed, action, view.lang)))
         )
         replayed.play(action, SeededDealer(0), None)
-    return crumbs
+    return steps
 
 
-def _finish(sight: Sight, state: State) -> None:
+def _finish(view: TableView, state: State) -> None:
     """The score sheets of all, and who has won."""
     winners = state.winners()
-    for chair in sight.chairs:
-        chair.score = int(state.score(chair.seat))
-        chair.sheet = sight.game.breakdown(state, chair.seat)
-        chair.is_winner = chair.seat in winners
-    grade = sight.game.grade(state)
-    sight.grade = "" if grade is None else grade.to(sight.lang)
+    for seat_view in view.seats:
+        seat_view.score = int(state.score(seat_view.seat))
+        seat_view.sheet = view.game.breakdown(state, seat_view.seat)
+        seat_view.is_winner = seat_view.seat in winners
+    grade = view.game.grade(state)
+    view.grade = "" if grade is None else grade.to(view.lang)
 
 
-def tell_line(sight: Sight, number: int, entry: Entry) -> Told:
+def log_line(view: TableView, number: int, entry: Entry) -> LogLine:
     """A journal entry in words, with names."""
-    names = [chair.name for chair in sight.chairs]
-    text = sight.game.tell(entry, sight.lang).format(*names)
-    return Told(number, entry.seat, text, sight.game.clause(entry), " ".join(sight.presenter.places(entry)))
+    names = [seat_view.name for seat_view in view.seats]
+    text = view.game.tell(entry, view.lang).format(*names)
+    return LogLine(number, entry.seat, text, view.game.clause(entry), " ".join(view.presenter.places(entry)))
 
 
-def _gather_log(sight: Sight, match: Match) -> None:
+def _gather_log(view: TableView, match: Match) -> None:
     """The last lines of the log, and what happened since my last turn."""
     history = match.history
     count, lines = len(history), 0
     while count and lines < LOG_LINES:
         count -= 1
-        lines += len(readable_by(history[count].entries, sight.seat))
-    sight.more_log = count > 0
-    sight.log = told(sight, match, count)
-    if sight.seat is not None:
-        last = max((i for i, move in enumerate(match.record.moves) if move.seat == sight.seat), default=-1)
-        sight.since = [line for line in sight.log if line.number > last]
+        lines += len(readable_by(history[count].entries, view.seat))
+    view.more_log = count > 0
+    view.log = log_lines(view, match, count)
+    if view.seat is not None:
+        last = max((i for i, move in enumerate(match.record.moves) if move.seat == view.seat), default=-1)
+        view.since = [line for line in view.log if line.number > last]
 
 
-def told(sight: Sight, match: Match, start: int = 0) -> list[Told]:
+def log_lines(view: TableView, match: Match, start: int = 0) -> list[LogLine]:
     """The log from an action on."""
-    found: list[Told] = []
-    for number, deed in enumerate(deeds(sight.table, sight.presenter, start, sight.seat), start):
+    found: list[LogLine] = []
+    for number, summary in enumerate(action_summaries(view.table, view.presenter, start, view.seat), start):
         lines = [
-            tell_line(sight, number, entry)
-            for entry in readable_by(match.history[number].entries, sight.seat)
+            log_line(view, number, entry) for entry in readable_by(match.history[number].entries, view.seat)
         ]
-        if deed.accounts and not lines:
-            lines = [Told(number, match.record.moves[number].seat, "", "", "")]
+        if summary.changes and not lines:
+            lines = [LogLine(number, match.record.moves[number].seat, "", "", "")]
         found += [
-            line._replace(part=part, is_idle=deed.is_idle, totals=totals)
-            for part, (line, totals) in enumerate(zip(lines, _where(lines, deed.accounts), strict=True))
+            line._replace(part=part, is_idle=summary.is_idle, totals=totals)
+            for part, (line, totals) in enumerate(
+                zip(lines, _spread_changes(lines, summary.changes), strict=True)
+            )
         ]
     return found
 
 
-def _where(lines: list[Told], accounts: list[Account]) -> list[list[Account]]:
-    """The accounts that each line of an action closes with: after the last one about their seat, or at the end."""
-    found: list[list[Account]] = [[] for _ in lines]
-    for account in accounts:
-        found[max((part for part, line in enumerate(lines) if line.seat == account.seat), default=-1)].append(
-            account
-        )
+def _spread_changes(lines: list[LogLine], changes: list[SeatChanges]) -> list[list[SeatChanges]]:
+    """The changes that each line of an action closes with: after the last one about their seat, or at the end."""
+    found: list[list[SeatChanges]] = [[] for _ in lines]
+    for seat_changes in changes:
+        found[
+            max((part for part, line in enumerate(lines) if line.seat == seat_changes.seat), default=-1)
+        ].append(seat_changes)
     return found
