@@ -87,7 +87,7 @@ def test_a_bots_turn_needs_no_confirmation() -> None:
     assert table.held_by is None
 
 
-def test_a_wish_for_another_position_is_stale() -> None:
+def test_a_command_for_another_position_is_stale() -> None:
     table = new_table()
     table.expect_version(0)
     with pytest.raises(Stale):

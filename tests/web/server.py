@@ -131,7 +131,7 @@ class Player:
             if page.main.attrs.get("data-over") == "1":
                 return
             if not page.actions:
-                form = {"_csrf_token": self.csrf, "wish": "end", "version": page.version}
+                form = {"_csrf_token": self.csrf, "command": "end", "version": page.version}
                 self.client.post(f"{path}/actions", data=form, headers={"hx-request": "true"})
                 continue
             self.act(path, page.version, list(page.actions)[number * stride % len(page.actions)])

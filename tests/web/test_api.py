@@ -84,7 +84,7 @@ def two_programs(site: Guest, **more):
     return (one, other) if one.get()["actions"] else (other, one)
 
 
-def test_a_stale_wish_is_refused_and_changes_nothing(site: Guest):
+def test_a_stale_command_is_refused_and_changes_nothing(site: Guest):
     first, second = two_programs(site)
     view = first.get()
     first.act(view, view["actions"][0]["action"])
@@ -93,13 +93,13 @@ def test_a_stale_wish_is_refused_and_changes_nothing(site: Guest):
     assert second.get() == before
 
 
-def test_a_wish_can_be_taken_back_and_played_again(site: Guest):
+def test_an_action_can_be_taken_back_and_played_again(site: Guest):
     first, _second = two_programs(site, confirm=True)
     view = first.get()
     after = first.act(view, "enter")
-    back = first.post(f"/api/tables/{first.table}/actions", {"wish": "undo", "version": after["version"]})
+    back = first.post(f"/api/tables/{first.table}/actions", {"command": "undo", "version": after["version"]})
     assert [a["action"] for a in back["actions"]] == [a["action"] for a in view["actions"]]
-    again = first.post(f"/api/tables/{first.table}/actions", {"wish": "redo", "version": back["version"]})
+    again = first.post(f"/api/tables/{first.table}/actions", {"command": "redo", "version": back["version"]})
     assert [a["action"] for a in again["actions"]] == [a["action"] for a in after["actions"]]
 
 

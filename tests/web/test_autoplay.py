@@ -71,8 +71,8 @@ def take_turn(guest: Guest, path: str, table: Table, chance: random.Random, avoi
     seat = mover(table)
     while table.to_move == seat:
         page = guest.page(path)
-        if "end" in page.buttons("wish"):
-            guest.wish(path, page, "end")
+        if "end" in page.buttons("command"):
+            guest.command(path, page, "end")
             continue
         actions = [action for action in page.actions if action != avoid] or list(page.actions)
         guest.act(path, page, chance.choice(actions))
@@ -96,8 +96,8 @@ def test_what_is_the_only_possible_action_is_played_automatically(
             break
         guest = people[mover(table)]
         page = guest.page(path)
-        if "end" in page.buttons("wish"):
-            guest.wish(path, page, "end")
+        if "end" in page.buttons("command"):
+            guest.command(path, page, "end")
             continue
         assert len(page.actions) > 1
         guest.act(path, page, chance.choice(list(page.actions)))
@@ -183,7 +183,7 @@ def test_taking_back_ends_autoplay(site: Guest) -> None:
     held = Page(
         me.act(path, page, next(action for action in page.actions if action.startswith("place"))).text
     )
-    me.wish(path, held, "undo")
+    me.command(path, held, "undo")
     assert not table.seats[seat].plays_forced
     assert (button(me.page(path), "forced") or {})["aria-pressed"] == "false"
 

@@ -150,11 +150,11 @@ def test_a_brought_record_is_analysed_with_its_chart_choices_and_luck(site: Gues
 
 def test_an_analysis_is_stopped_with_what_there_is_and_goes_on_from_there(site: Guest):
     link = site.post("/replays", {"text": GOLDEN.read_text()}).headers["location"].split("?")[0]
-    site.post(f"{link}/analysis", {"wish": "go"})
+    site.post(f"{link}/analysis", {"command": "go"})
     assert "Stop and keep what is done" in site.get(f"{link}?lang=en").text
     assert "Arrêter et garder" in site.get(f"{link}?lang=fr").text
     told = begun_to_look(site, link)
-    answer = site.post(f"{link}/analysis", {"wish": "stop", "at": "2", "seat": "1"})
+    answer = site.post(f"{link}/analysis", {"command": "stop", "at": "2", "seat": "1"})
     assert answer.headers["location"] == f"{link}?at=2&seat=1#analysis"
     assert site.get(f"{link}/analysis").json()["status"] == "found"
     english = site.get(f"{link}?at=2&lang=en").text
@@ -163,16 +163,16 @@ def test_an_analysis_is_stopped_with_what_there_is_and_goes_on_from_there(site: 
     assert 'id="analysis-stop"' not in english
     assert "L’analyse n’est pas allée jusqu’ici" in site.get(f"{link}?at=220&lang=fr").text
     assert 'id="luck"' not in site.get(link).text
-    site.post(f"{link}/analysis", {"wish": "go"})
+    site.post(f"{link}/analysis", {"command": "go"})
     assert site.get(f"{link}/analysis").json()["done"] >= told["done"]
-    site.post(f"{link}/analysis", {"wish": "stop"})
+    site.post(f"{link}/analysis", {"command": "stop"})
 
 
 def test_stopping_at_once_keeps_nothing_and_breaks_nothing(site: Guest):
     link = site.post("/replays", {"text": begun(4)}).headers["location"].split("?")[0]
-    assert site.post(f"{link}/analysis", {"wish": "stop"}).status_code == 303
-    site.post(f"{link}/analysis", {"wish": "go"})
-    site.post(f"{link}/analysis", {"wish": "stop"})
+    assert site.post(f"{link}/analysis", {"command": "stop"}).status_code == 303
+    site.post(f"{link}/analysis", {"command": "go"})
+    site.post(f"{link}/analysis", {"command": "stop"})
     assert site.get(f"{link}/analysis").json()["status"] in ("none", "found")
     assert "Played by" in analysed(site, link, link)
 
@@ -181,9 +181,9 @@ def test_a_stopped_analysis_ends_as_one_that_was_not(site: Guest):
     link, other = (
         site.post("/replays", {"text": begun(14)}).headers["location"].split("?")[0] for _ in range(2)
     )
-    site.post(f"{link}/analysis", {"wish": "go"})
+    site.post(f"{link}/analysis", {"command": "go"})
     begun_to_look(site, link)
-    site.post(f"{link}/analysis", {"wish": "stop"})
+    site.post(f"{link}/analysis", {"command": "stop"})
     halves, whole = (
         analysed(site, base, base).replace(base, "").split('id="analysis"')[1].split("</details>")[0]
         for base in (link, other)
@@ -207,7 +207,7 @@ def test_the_end_screen_tells_the_luck_once_the_coach_has_looked(site: Guest):
         if page.actions:
             site.act(path, page, next(iter(page.actions)))
         else:
-            site.wish(path, page, "end")
+            site.command(path, page, "end")
     assert 'id="luck"' not in site.get(path).text
     analysed(site, f"{path}/replay", path)
     assert 'id="luck"' in site.get(path).text

@@ -30,9 +30,9 @@ def play_out(guest: Guest, path: str) -> None:
     table = guest.get(f"/api{path}", headers=headers).json()
     while table["status"] != "over":
         if table["to_move"] == 0:
-            wish = {"action": table["actions"][-1]["action"]} if table["actions"] else {"wish": "end"}
+            command = {"action": table["actions"][-1]["action"]} if table["actions"] else {"command": "end"}
             table = guest.client.post(
-                f"/api{path}/actions", json=wish | {"version": table["version"]}, headers=headers
+                f"/api{path}/actions", json=command | {"version": table["version"]}, headers=headers
             ).json()
         else:
             time.sleep(0.01)
@@ -45,7 +45,7 @@ def test_everybody_gets_the_same_deal_and_one_table_each(site: Guest):
     theirs = sit(bob, deal, "Bob")
     assert mine != theirs
     assert sit(bob, deal, "Bob") == theirs
-    one, two = (site.get(f"/api{path}").json()["view"] for path in (mine, theirs))
+    one, two = (site.get(f"/api{path}").json()["observation"] for path in (mine, theirs))
     assert one["market"] == two["market"]
     assert one["event"] == two["event"]
 

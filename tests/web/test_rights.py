@@ -118,17 +118,17 @@ def test_nobody_acts_on_the_page_for_a_seat_that_is_not_theirs(sat: Sat):
     for guest in (sat.people[sat.waiting], sat.stranger):
         answer = guest.post(f"{sat.path}/actions", {"action": action, "version": str(count)}, htmx=True)
         assert answer.status_code == 403
-        for wish in ("hint", "replace"):
-            assert guest.post(f"{sat.path}/{wish}").status_code in (403, 422)
-    for wish in ("undo", "reset", "redo", "end", "back 0"):
+        for way in ("hint", "replace"):
+            assert guest.post(f"{sat.path}/{way}").status_code in (403, 422)
+    for command in ("undo", "reset", "redo", "end", "back 0"):
         assert (
             sat.stranger.post(
-                f"{sat.path}/actions", {"wish": wish, "version": str(count)}, htmx=True
+                f"{sat.path}/actions", {"command": command, "version": str(count)}, htmx=True
             ).status_code
             == 403
         )
-    for wish in ("curtain", "out", "in", "replace", "rematch"):
-        assert sat.stranger.post(f"{sat.path}/{wish}", {"seat": str(sat.mover)}).status_code in (403, 422)
+    for way in ("curtain", "out", "in", "replace", "rematch"):
+        assert sat.stranger.post(f"{sat.path}/{way}", {"seat": str(sat.mover)}).status_code in (403, 422)
     assert sat.table.version == sat.count == count
 
 

@@ -68,8 +68,8 @@ def test_nobody_acts_for_a_seat_that_is_not_theirs(site: Guest) -> None:
     stranger = site.other()
     assert not stranger.page(path).actions
     assert stranger.act(path, page, first(page)).status_code == 403
-    for wish in ("undo", "redo", "reset", "end", "back 0"):
-        assert stranger.wish(path, page, wish).status_code == 403
+    for command in ("undo", "redo", "reset", "end", "back 0"):
+        assert stranger.command(path, page, command).status_code == 403
     stranger.sit_down(**ALONE)
     assert stranger.act(path, page, first(page)).status_code == 403
 
@@ -78,19 +78,19 @@ def test_undo_redo_reset_and_the_end_of_a_turn(site: Guest) -> None:
     path, page = lay(site, confirm="1")
     place = next(action for action in page.actions if action.startswith("place"))
     held = Page(site.act(path, page, place).text)
-    assert "end" in held.buttons("wish")
-    undone = Page(site.wish(path, held, "undo").text)
+    assert "end" in held.buttons("command")
+    undone = Page(site.command(path, held, "undo").text)
     assert place in undone.actions
-    redone = Page(site.wish(path, undone, "redo").text)
-    assert "end" in redone.buttons("wish")
-    back = Page(site.wish(path, redone, "reset").text)
+    redone = Page(site.command(path, undone, "redo").text)
+    assert "end" in redone.buttons("command")
+    back = Page(site.command(path, redone, "reset").text)
     assert place in back.actions
     again = Page(site.act(path, back, place).text)
-    ended = site.wish(path, again, "end")
+    ended = site.command(path, again, "end")
     assert ended.status_code == 200
     after = site.my_turn(path)
     assert int(after.version) > int(again.version) + 1
-    assert site.wish(path, after, "undo").status_code == 422
+    assert site.command(path, after, "undo").status_code == 422
 
 
 UNDO_WORDS = {
@@ -118,9 +118,9 @@ def test_how_often_one_may_take_back_is_agreed_and_said_to_all(site: Guest, lang
     held = Page(
         mover.act(path, page, next(action for action in page.actions if action.startswith("place"))).text
     )
-    undone = Page(mover.wish(path, held, "undo").text)
+    undone = Page(mover.command(path, held, "undo").text)
     assert undone.actions
-    assert not {"undo", "reset"} & set(undone.buttons("wish"))
+    assert not {"undo", "reset"} & set(undone.buttons("command"))
     grey = {
         node.attrs["id"]: node.attrs
         for node in undone.nodes
@@ -131,7 +131,7 @@ def test_how_often_one_may_take_back_is_agreed_and_said_to_all(site: Guest, lang
         assert attrs["aria-disabled"] == "true"
         assert reason in attrs["data-why"]
     moved = Page(mover.act(path, undone, first(undone)).text)
-    refused = mover.wish(path, moved, "undo")
+    refused = mover.command(path, moved, "undo")
     assert refused.status_code == 422
     assert reason in refused.text
 

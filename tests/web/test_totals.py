@@ -101,12 +101,12 @@ def test_what_is_taken_back_is_counted_no_more(site: Guest) -> None:
     told = [line.text for line in lines(held)]
     assert len(told) == len(before) + 1
     assert "Ouvriers actifs" in told[-1] or "Active workers" in told[-1]
-    undone = Page(site.wish(path, held, "undo").text)
+    undone = Page(site.command(path, held, "undo").text)
     assert [line.text for line in lines(undone)] == before
     other = next(action for action in undone.actions if action.startswith("place") and action != place)
     again = Page(site.act(path, undone, other).text)
     assert [line.text for line in lines(again)] == told
-    assert [line.text for line in lines(Page(site.wish(path, again, "reset").text))] == before
+    assert [line.text for line in lines(Page(site.command(path, again, "reset").text))] == before
 
 
 @pytest.mark.parametrize("slug", GAMES)

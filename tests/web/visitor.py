@@ -114,8 +114,8 @@ class Guest:
     def act(self, path: str, page: Page, action: str, htmx: bool = True) -> httpx.Response:
         return self.post(f"{path}/actions", {"action": action, "version": page.version}, htmx=htmx)
 
-    def wish(self, path: str, page: Page, wish: str) -> httpx.Response:
-        return self.post(f"{path}/actions", {"wish": wish, "version": page.version}, htmx=True)
+    def command(self, path: str, page: Page, command: str) -> httpx.Response:
+        return self.post(f"{path}/actions", {"command": command, "version": page.version}, htmx=True)
 
     def other(self) -> Guest:
         """Another browser on the same site."""

@@ -7,7 +7,7 @@ from comptoir.kernel.words import Words
 
 
 class TableError(ComptoirError):
-    """A wish that the table does not grant; nothing was changed."""
+    """A command that the table does not grant; nothing was changed."""
 
     status = 400
 
@@ -35,7 +35,7 @@ class NotAllowed(TableError):
 
 
 class Stale(TableError):
-    """The wish was formed while looking at an older position."""
+    """The command was formed while looking at an older position."""
 
     status = 409
 

@@ -268,7 +268,7 @@ class House:
 
     # Playing
 
-    async def wish(
+    async def command(
         self,
         id: str,
         person: Person | None,
@@ -318,7 +318,7 @@ class House:
                 return table.redo(seat, now)
             case "end":
                 return table.end_turn(seat, now)
-        raise BadSetup(f"there is no wish {kind!r}")
+        raise BadSetup(f"there is no command {kind!r}")
 
     async def _accept(self, table: Table, *events: Event, seats: Sequence[int] = ()) -> None:
         table.changed = events[-1].at

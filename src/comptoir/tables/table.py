@@ -1,6 +1,6 @@
 """One table: who sits there, what was played, whose move it is, and how far one may go back.
 
-Nothing here waits or stores: each wish changes the match and returns the event that the house must store before anybody is told.
+Nothing here waits or stores: each command changes the match and returns the event that the house must store before anybody is told.
 """
 
 from __future__ import annotations
@@ -355,7 +355,7 @@ class Table:
         """How many actions there were before what this seat may still take back."""
         return max(self.floor, self.playing.turn_start(seat))
 
-    # Wishes. Each checks, changes the match, and returns what to store.
+    # Commands. Each checks, changes the match, and returns what to store.
 
     def expect_version(self, version: int | None) -> None:
         """Refuse what was chosen while looking at another position."""

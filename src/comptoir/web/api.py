@@ -31,6 +31,7 @@ from comptoir.tables.table import HUMAN, OPEN, Seating, Table
 from comptoir.web.api_forms import (
     ActionForm,
     ActionsForm,
+    Command,
     Fault,
     GameForm,
     NewTable,
@@ -41,7 +42,6 @@ from comptoir.web.api_forms import (
     Sitting,
     TableForm,
     WhyForm,
-    Wish,
 )
 from comptoir.web.pages import find_game, house_of
 from comptoir.web.visitor import Asked
@@ -128,12 +128,12 @@ def table_form(table: Table, seat: int | None, lang: str) -> TableForm:
         to_move=table.to_move,
         prompt="",
         actions=[],
-        view={},
+        observation={},
         seal=SealedDealer(table.terms.secret).seal,
     )
     if table.match is not None:
         state = table.match.state
-        form.view = table.game.observe(state, seat)
+        form.observation = table.game.observe(state, seat)
         form.prompt = table.game.prompt(state, lang)
         if seat is not None and table.to_move == seat and table.held_by is None:
             form.actions = legal_forms(table, lang)
@@ -235,17 +235,17 @@ async def why(request: Asked, id: FromPath[str], action: FromQuery[str], lang: L
 
 
 @post("/tables/{id:str}/actions", operation_id="play", tags=["playing"], responses=FAULTS, status_code=200)
-async def play(request: Asked, id: FromPath[str], data: JSONBody[Wish], lang: LANG = "en") -> TableForm:
+async def play(request: Asked, id: FromPath[str], data: JSONBody[Command], lang: LANG = "en") -> TableForm:
     """Play an action, or take one back; accepted means stored. A version that is not the newest gets 409 and changes nothing."""
     house = house_of(request)
     table = await house.table(id)
     seat = seat_of_token(house, table, request.headers.get("authorization"))
     if seat is None:
         raise NotAllowed(ONE_OF_MINE)
-    if data.wish == "act" and data.action is None:
+    if data.command == "act" and data.action is None:
         raise Refused(NO_ACTION)
     person = Person(table.seats[seat].person or "", table.seats[seat].name)
-    table = await house.wish(id, person, data.wish, data.action or "", data.version, seat)
+    table = await house.command(id, person, data.command, data.action or "", data.version, seat)
     async with table.lock:
         return table_form(table, seat, lang)
 

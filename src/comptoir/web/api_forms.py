@@ -110,7 +110,7 @@ class SeatForm(msgspec.Struct):
 
 
 class TableForm(msgspec.Struct):
-    """A table as one seat (or a spectator) sees it. `version` goes back with every wish."""
+    """A table as one seat (or a spectator) sees it. `version` goes back with every command."""
 
     id: str
     game: str
@@ -123,15 +123,18 @@ class TableForm(msgspec.Struct):
     to_move: int | None
     prompt: str
     actions: list[ActionForm]
-    view: dict[str, object]
+    observation: dict[str, object]
     seal: str
     scores: list[int] | None = None
     winners: list[int] | None = None
 
 
-class Wish(msgspec.Struct, forbid_unknown_fields=True):
-    """An action as text, or undo, redo, reset (my turn), end (confirm my turn); with the version it was chosen at."""
+class Command(msgspec.Struct, forbid_unknown_fields=True):
+    """An action as text, or undo, redo, reset (my turn), end (confirm my turn).
+
+    It carries the version it was chosen at.
+    """
 
     version: Annotated[int, Meta(ge=0, le=1_000_000)]
     action: Text | None = None
-    wish: Literal["act", "undo", "redo", "reset", "end"] = "act"
+    command: Literal["act", "undo", "redo", "reset", "end"] = "act"

@@ -177,7 +177,7 @@ async def begin(request: Asked, id: FromPath[str]) -> Redirect:
     table = await _table(request, id)
     form = await request.form()
     coach = house_of(request).coach
-    await (coach.stop(table.id) if str(form.get("wish", "")) == "stop" else coach.start(table))
+    await (coach.stop(table.id) if str(form.get("command", "")) == "stop" else coach.start(table))
     at, seat = str(form.get("at", "")), str(form.get("seat", ""))
     back = request.url.path.removesuffix("/analysis") if table.is_brought else f"/tables/{id}/replay"
     where = (f"?at={at}" if at.isdecimal() else "") + (

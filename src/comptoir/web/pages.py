@@ -178,7 +178,7 @@ async def settings(request: Asked) -> Response[str]:
 
 @post("/settings", status_code=303)
 async def change_settings(request: Asked) -> Redirect:
-    """Remember wishes, and go back to where one was."""
+    """Remember preferences, and go back to where one was."""
     visitor = await visitor_of(request)
     form = await request.form()
     if (lang := str(form.get("lang", ""))) in LANGUAGES:
@@ -192,7 +192,7 @@ async def change_settings(request: Asked) -> Redirect:
         if visitor.person is not None and name and name != visitor.person.name:
             await house_of(request).people.rename(visitor.person, name)
     answer = Redirect(safe_path(str(form.get("back", "/"))), status_code=303)
-    answer.set_cookie(visitor.wishes())
+    answer.set_cookie(visitor.preferences_cookie())
     return answer
 
 

@@ -173,11 +173,14 @@ async def show_table(request: Asked, id: FromPath[str]) -> Response[str]:
 
 @post("/tables/{id:str}/actions", status_code=200)
 async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
-    """One wish, with the version it was formed at; the answer is the table after it, or as it is where the wish came too late."""
+    """One command, with the version it was formed at.
+
+    The answer is the table after it, or as it is where the command came too late.
+    """
     visitor = await visitor_of(request)
     house = house_of(request)
     form = await request.form()
-    kind, text = ("act", str(form["action"])) if "action" in form else (str(form.get("wish", "")), "")
+    kind, text = ("act", str(form["action"])) if "action" in form else (str(form.get("command", "")), "")
     if kind.startswith("back "):
         kind, text = "back", kind[5:]
     version = str(form.get("version", ""))
@@ -185,7 +188,7 @@ async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     if not version.isdecimal():
         raise Refused(Words("Il manque la version de la table.", "The version of the table is missing."))
     try:
-        table = await house.wish(id, visitor.person, kind, text, int(version))
+        table = await house.command(id, visitor.person, kind, text, int(version))
     except TableError as error:
         if error.status == 404:
             raise

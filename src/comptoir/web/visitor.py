@@ -1,4 +1,7 @@
-"""Who asks, in which language, and how they like the table: a signed cookie for the guest, a plain one for the wishes."""
+"""Who asks, in which language, and how they like the table.
+
+A signed cookie says who the guest is, a plain one keeps the preferences.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ from comptoir.kernel.words import LANGUAGES
 from comptoir.tables.house import House
 from comptoir.tables.people import Person
 
-GUEST, WISHES = "comptoir_guest", "comptoir_wishes"
+GUEST = "comptoir_guest"
+PREFERENCES = "comptoir_wishes"  # the name that browsers have kept since the first version
 YEAR = 365 * 24 * 3600
 THEMES = ("auto", "light", "dark")
 SWITCHES = {
@@ -42,12 +46,12 @@ class Visitor:
     path: str = "/"
     csrf: str = ""
 
-    def wishes(self) -> Cookie:
+    def preferences_cookie(self) -> Cookie:
         """The cookie that remembers how this browser likes the table."""
         value = urlencode(
             {"lang": self.lang, "theme": self.theme, **{name: int(getattr(self, name)) for name in SWITCHES}}
         )
-        return Cookie(key=WISHES, value=value, max_age=YEAR, path="/", samesite="lax", httponly=True)
+        return Cookie(key=PREFERENCES, value=value, max_age=YEAR, path="/", samesite="lax", httponly=True)
 
 
 def guest_cookie(value: str, secure: bool) -> Cookie:
@@ -80,16 +84,16 @@ async def visitor_of(request: Asked) -> Visitor:
 
 def stranger(request: Asked) -> Visitor:
     """The one who asks, as far as it can be told without looking anything up."""
-    wishes = dict(parse_qsl(request.cookies.get(WISHES, "")))
-    lang = request.query_params.get("lang") or wishes.get("lang", "")
+    preferences = dict(parse_qsl(request.cookies.get(PREFERENCES, "")))
+    lang = request.query_params.get("lang") or preferences.get("lang", "")
     if lang not in LANGUAGES:
         lang = preferred(request.headers.get("accept-language", ""))
-    theme = wishes.get("theme", "auto")
+    theme = preferences.get("theme", "auto")
     return Visitor(
         person=None,
         lang=lang,
         theme=theme if theme in THEMES else "auto",
-        **{name: wishes.get(name, str(int(default))) == "1" for name, default in SWITCHES.items()},
+        **{name: preferences.get(name, str(int(default))) == "1" for name, default in SWITCHES.items()},
         path=request.url.path,
         csrf=csrf_token(request),
     )

@@ -236,15 +236,15 @@
     if (shortcut && $(shortcut) && !$(shortcut).disabled) { event.preventDefault(); $(shortcut).click(); }
   });
 
-  // One wish a position: a second click on a table that is being changed already is not meant.
+  // One command a position: a second click on a table that is being changed already is not meant.
 
-  let wished = "";
+  let sent = "";
   $("act")?.addEventListener("submit", (event) => {
     const now = `${main().dataset.revision} ${main().dataset.version}`;
-    if (now === wished) { event.preventDefault(); event.stopImmediatePropagation(); }
-    wished = now;
+    if (now === sent) { event.preventDefault(); event.stopImmediatePropagation(); }
+    sent = now;
   }, true);
-  document.addEventListener("htmx:finally:request", () => { wished = ""; });
+  document.addEventListener("htmx:finally:request", () => { sent = ""; });
 
   // Dialogs of the header
 
@@ -355,7 +355,7 @@
 
   let tookBack = false;
   $("act")?.addEventListener("submit", (event) => {
-    if (event.submitter?.name === "wish") tookBack = ["undo", "reset", "back"].includes(event.submitter.value.split(" ")[0]);
+    if (event.submitter?.name === "command") tookBack = ["undo", "reset", "back"].includes(event.submitter.value.split(" ")[0]);
     else tookBack = false;
   }, true);
 

@@ -1,4 +1,4 @@
-"""What players asked for around the turn: alerts of one's own choice, notes on return, no click where there is no choice."""
+"""Help around the turn: alerts of one's own choice, notes on return, no click where there is no choice, jumps in the log."""
 
 from __future__ import annotations
 
