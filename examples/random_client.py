@@ -33,7 +33,7 @@ class Client:
 
 
 def main() -> None:
-    """Lay a table, then act whenever it is our turn."""
+    """Create a table, then act whenever it is our turn."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("server")
     parser.add_argument("--game", default="spyrium")

@@ -22,7 +22,7 @@ from pathlib import Path
 
 RUN = """
 import sys
-from comptoir.tables.house import ServiceSettings
+from comptoir.tables.service import ServiceSettings
 from comptoir.web.app import Settings
 from comptoir.web.serve import serve
 if __name__ == "__main__":
@@ -91,7 +91,7 @@ class Wire:
         return int(answer.split(" ", 2)[1]), await self.reader.readexactly(length)
 
 
-async def lay(wire: Wire, game: str, seats: int) -> tuple[str, list[str]]:
+async def create_table(wire: Wire, game: str, seats: int) -> tuple[str, list[str]]:
     """A table with all its tokens."""
     _, body = await wire.ask(
         "POST", "/api/tables", body={"game": game, "seats": ["me"] + ["open"] * (seats - 1), "name": "S0"}
@@ -135,12 +135,12 @@ async def watch(port: int, table: str) -> None:
 
 
 async def play(
-    wire: Wire, game: str, seats: int, number: int, every: float, seconds: float, laid: asyncio.Barrier
+    wire: Wire, game: str, seats: int, number: int, every: float, seconds: float, created: asyncio.Barrier
 ) -> list[tuple[float, float]]:
     """One table: look as the seat that must decide, choose at random, act; once every so many seconds. How long each look and act took."""
     chance = random.Random(f"table {number}")
-    table, tokens = await lay(wire, game, seats)
-    await laid.wait()
+    table, tokens = await create_table(wire, game, seats)
+    await created.wait()
     due = time.perf_counter() + chance.uniform(0, every)
     end = due + seconds
     times: list[tuple[float, float]] = []
@@ -148,7 +148,7 @@ async def play(
     view = json.loads(body)
     while due < end:
         if view["status"] == "over":
-            table, tokens = await lay(wire, game, seats)
+            table, tokens = await create_table(wire, game, seats)
             _, body = await wire.ask("GET", f"/api/tables/{table}")
             view = json.loads(body)
         token = tokens[view["to_move"]]
@@ -181,13 +181,13 @@ def tell(name: str, values: list[float]) -> None:
 async def tables(server: Server, args: argparse.Namespace) -> None:
     """Many live tables at a fixed pace."""
     every = args.tables / args.rate
-    laid = asyncio.Barrier(args.tables + 1)
+    created = asyncio.Barrier(args.tables + 1)
     wires = [Wire(server.port) for _ in range(args.tables)]
     playing = [
-        asyncio.create_task(play(wire, args.game, args.seats, number, every, args.seconds, laid))
+        asyncio.create_task(play(wire, args.game, args.seats, number, every, args.seconds, created))
         for number, wire in enumerate(wires)
     ]
-    await laid.wait()
+    await created.wait()
     start, cpu = time.perf_counter(), server.cpu()
     times = [taken for table in await asyncio.gather(*playing) for taken in table]
     taken = time.perf_counter() - start
@@ -205,10 +205,10 @@ async def tables(server: Server, args: argparse.Namespace) -> None:
 async def memory(server: Server, args: argparse.Namespace) -> None:
     """Resident bytes a table that nobody watches."""
     wire = Wire(server.port)
-    await lay(wire, args.game, args.seats)
+    await create_table(wire, args.game, args.seats)
     before, count = server.memory(), 500
     for _ in range(count):
-        await lay(wire, args.game, args.seats)
+        await create_table(wire, args.game, args.seats)
     print(
         f"an idle table of {args.seats} seats ({args.game}) in memory: {(server.memory() - before) / count / 1000:.0f} kB (over {count})"
     )

@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 GOLDEN = Path(__file__).parents[1] / "games" / "spyrium" / "golden" / "3-seats-short.record"
 
 
-def lay(page: Page, game: str, seats: list[str], confirm: str = "0") -> None:
-    """Lay a table with the form of the site."""
+def create_table(page: Page, game: str, seats: list[str], confirm: str = "0") -> None:
+    """Create a table with the form of the site."""
     page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + f"/tables/new?game={game}")
     if page.locator("input[name=name]").count():
         page.fill("input[name=name]", "Ann")

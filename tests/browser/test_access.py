@@ -14,7 +14,7 @@ from tests.web.test_coach import GOLDEN, begun
 from comptoir.kernel.game import game, games
 
 from .conftest import Opener
-from .hands import click_one, lay, wait_for_my_turn
+from .hands import click_one, create_table, wait_for_my_turn
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = [slug for slug in games() if slug != "stall"]
@@ -65,7 +65,7 @@ def test_what_comes_around_a_game(open_page: Opener, scheme: str) -> None:
     page.click("#step-last")
     page.wait_for_selector(".ended")
     check(page, f"the end {scheme}")
-    lay(page, "venise", ["me", "me"])
+    create_table(page, "venise", ["me", "me"])
     page.wait_for_selector(".curtain")
     check(page, f"a curtain {scheme}")
     page.goto(page.url.split("/tables")[0] + "/tables/new?game=settlement")
@@ -78,7 +78,7 @@ def test_what_comes_around_a_game(open_page: Opener, scheme: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_table_at_several_moments(open_page: Opener, slug: str) -> None:
     page = open_page(bypass_csp=True)
-    lay(page, slug, ["me"] + ["random"] * (game(slug).max_seats - 1))
+    create_table(page, slug, ["me"] + ["random"] * (game(slug).max_seats - 1))
     chance = random.Random(6)
     for step in range(25):
         if not wait_for_my_turn(page):

@@ -23,8 +23,8 @@ from .hands import (
     GOLDEN,
     bring,
     click_one,
+    create_table,
     either,
-    lay,
     path_of,
     press,
     revision,
@@ -124,7 +124,7 @@ def test_a_link_leads_to_the_very_position_and_through_the_same_eyes(
 
 def test_a_running_game_is_replayed_as_a_spectator_sees_it(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang)
-    lay(page, "venise", ["me", "me"])
+    create_table(page, "venise", ["me", "me"])
     press(page, lang, "Lever le rideau", "Lift the curtain")
     page.wait_for_selector("#mine")
     visit(page, path_of(page.url) + "/replay?at=0&seat=0")
@@ -187,7 +187,7 @@ def test_the_seal_is_shown_from_the_start_and_its_secret_only_after_the_end(
     open_page: Opener, lang: str, ended: Ended
 ) -> None:
     page = open_page(lang=lang)
-    lay(page, "spyrium", ["me", "random"])
+    create_table(page, "spyrium", ["me", "random"])
     page.click("#fold-seal > summary")
     expect(page.locator("#fold-seal .digest")).to_have_count(1)
     expect(page.locator("#fold-seal .digest")).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
@@ -293,7 +293,7 @@ def two_people(open_page: Opener, lang: str) -> tuple[Page, Page]:
 def test_my_games_show_those_that_wait_for_me_first(open_page: Opener, lang: str) -> None:
     mover, waiting = two_people(open_page, lang)
     path = path_of(mover.url)
-    lay(mover, "spyrium", ["me", "open"])
+    create_table(mover, "spyrium", ["me", "open"])
     newer = path_of(mover.url)
     visit(mover, "/tables")
     mine = mover.locator(".table-list").first.locator("li")
@@ -401,7 +401,7 @@ def test_a_bot_goes_on_for_who_lets_the_agreed_time_pass_and_they_come_back(
 
 def test_a_bot_plays_for_me_until_i_take_my_seat_back(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang)
-    lay(page, "spyrium", ["me", "me"])
+    create_table(page, "spyrium", ["me", "me"])
     wait_for_my_turn(page)
     page.click("#open-link")
     press(page, lang, "Laisser un robot jouer pour moi", "Let a bot play for me")
@@ -417,7 +417,7 @@ def test_a_bot_plays_for_me_until_i_take_my_seat_back(open_page: Opener, lang: s
 
 def test_a_shared_screen_has_a_curtain_before_each_hand(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang)
-    lay(page, "venise", ["me", "me"])
+    create_table(page, "venise", ["me", "me"])
     chance = random.Random(2)
     seen = set()
     for _ in range(2):
@@ -443,7 +443,7 @@ def test_a_shared_screen_has_a_curtain_before_each_hand(open_page: Opener, lang:
 
 def test_a_password_brings_me_back_in_another_browser(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang)
-    lay(page, "spyrium", ["me", "random"])
+    create_table(page, "spyrium", ["me", "random"])
     path, name = path_of(page.url), f"Ann {lang}"
     visit(page, "/settings")
     page.fill("#name", name)
@@ -466,7 +466,7 @@ def test_a_password_brings_me_back_in_another_browser(open_page: Opener, lang: s
 
 def test_who_wants_to_be_forgotten_is(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang)
-    lay(page, "spyrium", ["me", "random"])
+    create_table(page, "spyrium", ["me", "random"])
     table = path_of(page.url)
     visit(page, "/settings")
     page.check("input[name=sure]")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from comptoir.kernel.game import game, games
 
 from .conftest import Opener
-from .hands import lay, revision, wait_for_change, wait_for_my_turn, yes
+from .hands import create_table, revision, wait_for_change, wait_for_my_turn, yes
 
 GAMES = [slug for slug in games() if slug != "stall"]
 GOLDEN = Path(__file__).parents[1] / "games"
@@ -29,7 +29,7 @@ LENS = """() => {
 
 def sit_with_a_phone(open_page: Opener, slug: str) -> Page:
     page = open_page(width=390, height=844, has_touch=True, is_mobile=True)
-    lay(page, slug, ["me"] + ["random"] * (max(2, game(slug).min_seats) - 1), confirm="1")
+    create_table(page, slug, ["me"] + ["random"] * (max(2, game(slug).min_seats) - 1), confirm="1")
     assert wait_for_my_turn(page)
     return page
 
@@ -103,7 +103,7 @@ def test_an_enlarged_place_is_tapped_and_keys_work_the_lens(open_page: Opener) -
 
 def test_a_wide_screen_has_no_lens(open_page: Opener) -> None:
     page = open_page()
-    lay(page, "spyrium", ["me", "random"])
+    create_table(page, "spyrium", ["me", "random"])
     wait_for_my_turn(page)
     expect(page.locator("#zoom-in")).to_be_hidden()
     page.keyboard.press("+")

@@ -12,7 +12,7 @@ from tests.web.server import Server
 from comptoir.kernel.game import game, games
 
 from .conftest import Opener
-from .hands import click_one, lay, revision, wait_for_change, wait_for_my_turn, yes
+from .hands import click_one, create_table, revision, wait_for_change, wait_for_my_turn, yes
 
 GAMES = [slug for slug in games() if slug != "stall"]
 MOST = 1500
@@ -21,7 +21,7 @@ MOST = 1500
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_whole_game_is_played_by_clicking(open_page: Opener, slug: str) -> None:
     page = open_page(lang="fr")
-    lay(page, slug, ["me"] + ["random"] * (max(2, game(slug).min_seats) - 1))
+    create_table(page, slug, ["me"] + ["random"] * (max(2, game(slug).min_seats) - 1))
     chance = random.Random(4)
     for _ in range(MOST):
         if not wait_for_my_turn(page):
@@ -40,7 +40,7 @@ def test_one_click_from_the_home_page_sits_me_down(open_page: Opener) -> None:
 
 def test_the_keyboard_alone_plays_a_whole_game(open_page: Opener) -> None:
     page = open_page()
-    lay(page, "spyrium", ["me", "random"], confirm="1")
+    create_table(page, "spyrium", ["me", "random"], confirm="1")
     chance = random.Random(5)
     for _ in range(MOST):
         if not wait_for_my_turn(page):
@@ -64,7 +64,7 @@ def test_the_keyboard_alone_plays_a_whole_game(open_page: Opener) -> None:
 
 def test_arrows_walk_between_targets_and_enter_plays(open_page: Opener) -> None:
     page = open_page()
-    lay(page, "spyrium", ["me", "random"])
+    create_table(page, "spyrium", ["me", "random"])
     wait_for_my_turn(page)
     page.keyboard.press("ArrowRight")
     first = page.evaluate("document.activeElement.dataset.place")
@@ -84,7 +84,7 @@ def test_arrows_walk_between_targets_and_enter_plays(open_page: Opener) -> None:
 
 def test_a_friend_joins_by_the_link_in_another_browser(open_page: Opener) -> None:
     ann = open_page(lang="fr")
-    lay(ann, "spyrium", ["me", "open"])
+    create_table(ann, "spyrium", ["me", "open"])
     link = ann.input_value("#link-now")
     bob = open_page(re.sub(r"^https?://[^/]+", "", link), lang="en")
     bob.fill("input[name=name]", "Bob")
@@ -113,7 +113,7 @@ def test_a_friend_joins_by_the_link_in_another_browser(open_page: Opener) -> Non
 
 def test_a_turn_is_taken_back_played_again_and_confirmed(open_page: Opener) -> None:
     page = open_page()
-    lay(page, "spyrium", ["me", "greedy"], confirm="1")
+    create_table(page, "spyrium", ["me", "greedy"], confirm="1")
     wait_for_my_turn(page)
     free = page.locator("#mine .homes .meeple").count()
     gap = page.locator(".gap[data-can]").first
@@ -133,7 +133,7 @@ def test_a_turn_is_taken_back_played_again_and_confirmed(open_page: Opener) -> N
 
 def test_what_is_not_possible_says_why(open_page: Opener) -> None:
     page = open_page()
-    lay(page, "spyrium", ["me", "greedy"])
+    create_table(page, "spyrium", ["me", "greedy"])
     wait_for_my_turn(page)
     page.click("#fold-greys > summary")
     page.locator(".grey").first.click(force=True)
@@ -143,7 +143,7 @@ def test_what_is_not_possible_says_why(open_page: Opener) -> None:
 
 def test_a_component_explains_itself_on_hover(open_page: Opener) -> None:
     page = open_page(lang="fr")
-    lay(page, "spyrium", ["me", "greedy"])
+    create_table(page, "spyrium", ["me", "greedy"])
     wait_for_my_turn(page)
     page.locator(".card[data-info]").first.hover()
     expect(page.locator("#tip .info h3")).to_be_visible()
@@ -152,7 +152,7 @@ def test_a_component_explains_itself_on_hover(open_page: Opener) -> None:
 
 def test_pieces_glide_to_their_new_places(open_page: Opener) -> None:
     page = open_page(quiet=False)
-    lay(page, "spyrium", ["me", "greedy"], confirm="1")
+    create_table(page, "spyrium", ["me", "greedy"], confirm="1")
     wait_for_my_turn(page)
     page.evaluate("""() => {
       window.glides = [];
@@ -170,7 +170,7 @@ def test_pieces_glide_to_their_new_places(open_page: Opener) -> None:
 
 def test_the_table_comes_back_by_itself_after_the_server_restarts(open_page: Opener, server: Server) -> None:
     page = open_page()
-    lay(page, "spyrium", ["me", "greedy"], confirm="1")
+    create_table(page, "spyrium", ["me", "greedy"], confirm="1")
     wait_for_my_turn(page)
     before = revision(page)
     page.locator("#choices .choice").first.click()
@@ -193,7 +193,7 @@ def test_the_table_comes_back_by_itself_after_the_server_restarts(open_page: Ope
 
 def test_the_language_is_switched_at_the_table(open_page: Opener) -> None:
     page = open_page(lang="fr")
-    lay(page, "spyrium", ["me", "greedy"])
+    create_table(page, "spyrium", ["me", "greedy"])
     wait_for_my_turn(page)
     expect(page.locator("#prompt")).to_contain_text("placez un ouvrier")
     page.get_by_role("button", name="English").click()
@@ -209,7 +209,7 @@ def test_the_language_is_switched_at_the_table(open_page: Opener) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_phone_shows_the_table_without_sideways_scrolling(open_page: Opener, slug: str) -> None:
     page = open_page(width=390, height=844, has_touch=True, is_mobile=True)
-    lay(page, slug, ["me"] + ["random"] * (max(2, game(slug).min_seats) - 1))
+    create_table(page, slug, ["me"] + ["random"] * (max(2, game(slug).min_seats) - 1))
     wait_for_my_turn(page)
     chance = random.Random(3)
     for _ in range(6):

@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Page, expect
 
 from .conftest import Opener
-from .hands import click_one, lay, revision, wait_for_change, wait_for_my_turn
+from .hands import click_one, create_table, revision, wait_for_change, wait_for_my_turn
 
 
 def set_switches(page: Page, **switches: bool) -> None:
@@ -21,7 +21,7 @@ def set_switches(page: Page, **switches: bool) -> None:
 
 def test_a_note_lies_open_when_its_writer_comes_back(open_page: Opener) -> None:
     page = open_page()
-    lay(page, "spyrium", ["me", "greedy"])
+    create_table(page, "spyrium", ["me", "greedy"])
     wait_for_my_turn(page)
     expect(page.locator("#notes")).to_be_hidden()
     page.click("#open-notes")
@@ -45,7 +45,7 @@ def test_a_note_lies_open_when_its_writer_comes_back(open_page: Opener) -> None:
 def test_the_only_possible_action_plays_itself_for_who_wants_that(open_page: Opener) -> None:
     page = open_page()
     set_switches(page, auto=True, ask=False)
-    lay(page, "spyrium", ["me", "random"])
+    create_table(page, "spyrium", ["me", "random"])
     chance, alone = random.Random(8), 0
     while wait_for_my_turn(page) and alone < 2:
         before = revision(page)
@@ -67,7 +67,7 @@ def test_each_alert_is_a_choice_and_only_for_who_looks_elsewhere(open_page: Open
         document.hasFocus = () => window.looking;
         window.looking = true;"""
     )
-    lay(page, "spyrium", ["me", "random"])
+    create_table(page, "spyrium", ["me", "random"])
     chance = random.Random(3)
     wait_for_my_turn(page)
     assert not page.title().startswith("●")
@@ -90,7 +90,7 @@ def test_each_alert_is_a_choice_and_only_for_who_looks_elsewhere(open_page: Open
 
 def test_one_jumps_from_move_to_move_over_passes_in_the_log_and_in_the_replay(open_page: Opener) -> None:
     page = open_page()
-    lay(page, "spyrium", ["me", "random"])
+    create_table(page, "spyrium", ["me", "random"])
     chance = random.Random(5)
     for _ in range(8):
         if wait_for_my_turn(page):

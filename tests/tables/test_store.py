@@ -21,7 +21,7 @@ from comptoir.tables.store import Store
 
 def put(name: str, value: str = "x"):  # type: ignore[no-untyped-def]
     def job(connection: Connection) -> str:
-        connection.execute(schema.house.insert().values(name=name, value=value))
+        connection.execute(schema.site_keys.insert().values(name=name, value=value))
         return name
 
     return job
@@ -38,7 +38,9 @@ def test_jobs_that_wait_together_are_all_written(url: str) -> None:
         store = Store(url)
         names = [f"n{i}" for i in range(300)]
         assert await asyncio.gather(*(store.write(put(name)) for name in names)) == names
-        found = await store.read(lambda c: sorted(row.name for row in c.execute(select(schema.house.c.name))))
+        found = await store.read(
+            lambda c: sorted(row.name for row in c.execute(select(schema.site_keys.c.name)))
+        )
         assert found == sorted(names)
         store.close()
 
@@ -55,7 +57,7 @@ def test_a_job_that_fails_spoils_no_other(url: str) -> None:
         assert answers[0] == "a"
         assert isinstance(answers[1], IntegrityError)
         assert answers[2] == "b"
-        found = await store.read(lambda c: {row.name for row in c.execute(select(schema.house.c.name))})
+        found = await store.read(lambda c: {row.name for row in c.execute(select(schema.site_keys.c.name))})
         assert found == {"taken", "a", "b"}
         store.close()
 
@@ -84,7 +86,7 @@ def test_a_database_is_opened_again(url: str) -> None:
         await store.write(put("kept"))
         store.close()
         again = Store(url)
-        assert await again.read(lambda c: c.execute(select(schema.house.c.value)).scalar()) == "x"
+        assert await again.read(lambda c: c.execute(select(schema.site_keys.c.value)).scalar()) == "x"
         again.close()
         with pytest.raises(RuntimeError):
             await again.write(put("late"))

@@ -115,7 +115,7 @@ def test_a_table_is_recalled_as_it_was() -> None:
             actions = table.playing.state.actions()
             events.append(table.act(seat, table.game.write(int(actions[number % len(actions)])), 1.0))
     again = Table(table.terms, table.seats, "running")
-    again.recall(deal, events)
+    again.restore(deal, events)
     assert again.version == table.version
     assert again.to_move == table.to_move
     assert again.held_by == table.held_by
@@ -161,13 +161,13 @@ def test_what_was_taken_back_counts_after_a_restart_too() -> None:
     events.append(table.act(seat, first_action(table), 1.0))
     events.append(table.undo(seat, 2.0))
     again = Table(table.terms, table.seats, "running")
-    again.recall(table.playing.record.deal, events)
+    again.restore(table.playing.record.deal, events)
     assert again.backs == table.backs == {seat: 1}
     assert again.undo_limit(seat) == UNDO_USED
     events.append(again.act(seat, first_action(again), 3.0))
     events.append(again.act(1 - seat, first_action(again), 4.0))
     later = Table(table.terms, table.seats, "running")
-    later.recall(table.playing.record.deal, events)
+    later.restore(table.playing.record.deal, events)
     assert later.backs == again.backs
     assert later.undo_limit(seat) is None
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from comptoir.tables.house import ServiceSettings
+from comptoir.tables.service import ServiceSettings
 from comptoir.web.app import Settings, create_app
 
 from .visitor import Guest

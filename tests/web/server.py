@@ -18,7 +18,7 @@ RUN = """
 import sys
 from pathlib import Path
 from time import time
-from comptoir.tables.house import ServiceSettings
+from comptoir.tables.service import ServiceSettings
 from comptoir.web.app import Settings
 from comptoir.web.serve import serve
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from comptoir.tables.house import ServiceSettings
+from comptoir.tables.service import ServiceSettings
 from comptoir.web.app import Settings, create_app
 from comptoir.web.tables import _pushes
 from comptoir.web.visitor import GUEST, Visitor
@@ -68,14 +68,14 @@ def test_a_bot_goes_on_only_after_the_agreed_time(slow_site: Guest, clock: Clock
 
 def test_who_is_late_is_marked_at_the_minute_for_everybody_who_looks(slow_site: Guest, clock: Clock):
     _late, waiting, path = two_people(slow_site)
-    house, viewers = slow_site.client.app.state.house, [waiting, slow_site.other()]
-    table = house._live[path.rpartition("/")[2]]
+    service, viewers = slow_site.client.app.state.service, [waiting, slow_site.other()]
+    table = service._live[path.rpartition("/")[2]]
     seat = table.to_move
 
     async def watch() -> list[str]:
         """What two streams push by themselves: before the time is over, at the minute, and after that."""
-        people = [await house.people.who(guest.client.cookies.get(GUEST)) for guest in viewers]
-        streams = [_pushes(house, table.id, Visitor(person), table.revision) for person in people]
+        people = [await service.people.find_by_cookie(guest.client.cookies.get(GUEST)) for guest in viewers]
+        streams = [_pushes(service, table.id, Visitor(person), table.revision) for person in people]
         for pushes in streams:
             assert b"retry" in await anext(pushes)
         coming = [asyncio.ensure_future(anext(pushes)) for pushes in streams]
@@ -83,14 +83,14 @@ def test_who_is_late_is_marked_at_the_minute_for_everybody_who_looks(slow_site: 
             await asyncio.sleep(0)
         seen = table.revision
         clock.now += DAY
-        house.tell_late()
+        service.notify_late()
         assert table.revision == seen
         clock.now += 1
-        house.tell_late()
+        service.notify_late()
         pushed = [(await push).decode() for push in coming]
         seen = table.revision
         clock.now += 60
-        house.tell_late()
+        service.notify_late()
         assert table.revision == seen
         for pushes in streams:
             await pushes.aclose()
@@ -176,10 +176,10 @@ def test_who_shares_a_screen_is_no_spectator_while_others_decide(slow_site: Gues
         game="venise", name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "me", "seat-2": "open"}
     )
     assert slow_site.other().post(f"{path}/sit", {"name": "Bob"}).status_code == 303
-    table = slow_site.client.app.state.house._live[path.rpartition("/")[2]]
+    table = slow_site.client.app.state.service._live[path.rpartition("/")[2]]
     while table.to_move != 2:
         table.match.act(int(table.match.state.actions()[0]))
     table.version = len(table.match.history)
-    table.ring()
+    table.notify()
     assert "watching" not in slow_site.page(path).main.attrs["class"].split()
     assert "watching" in slow_site.other().page(path).main.attrs["class"].split()

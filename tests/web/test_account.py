@@ -43,7 +43,7 @@ def test_short_passwords_and_taken_names_are_refused(site: Guest):
 def test_a_password_is_stored_as_a_slow_hash(site: Guest):
     named(site, "Ada")
     site.post("/account/password", {"password": "correct horse"})
-    with site.client.app.state.house.store.engine.connect() as connection:
+    with site.client.app.state.service.store.engine.connect() as connection:
         stored = connection.exec_driver_sql(
             "select password from people where password is not null"
         ).scalar_one()
@@ -60,7 +60,7 @@ def test_being_forgotten_leaves_nothing_and_bots_go_on(site: Guest):
     html = site.get(path).text
     assert "Zebulon" not in html
     assert "adieu" not in html
-    with site.client.app.state.house.store.engine.connect() as connection:
+    with site.client.app.state.service.store.engine.connect() as connection:
         for table in ("people", "notes", "chat", "seats"):
             assert "Zebulon" not in str(connection.exec_driver_sql(f"select * from {table}").all())
         assert connection.exec_driver_sql("select count(*) from notes").scalar_one() == 0

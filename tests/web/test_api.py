@@ -14,7 +14,7 @@ from schemathesis.specs.openapi.checks import allow_header_conformance, positive
 
 from comptoir import read_record
 from comptoir.kernel.match import check_seal
-from comptoir.tables.house import ServiceSettings
+from comptoir.tables.service import ServiceSettings
 from comptoir.web.app import Settings, create_app
 
 from .visitor import Guest
@@ -164,7 +164,7 @@ def test_the_stream_pushes_a_view_after_every_change(site: Guest):
         ({"game": "spyrium", "seats": ["me", "random"], "colour": "red"}, "colour"),
     ],
 )
-def test_a_table_that_cannot_be_laid_says_why(site: Guest, data, message):
+def test_a_table_that_cannot_be_created_says_why(site: Guest, data, message):
     answer = site.client.post("/api/tables", json=data)
     assert answer.status_code == 400
     assert message in answer.text
@@ -180,7 +180,7 @@ def schema():
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(database=f"sqlite:///{folder}/tables.sqlite3"))
         description = app.openapi_schema.to_schema()
-        app.state.house.store.close()
+        app.state.service.store.close()
     del description["paths"]["/api/tables/{id}/events"]  # a stream does not end
     return schemathesis.openapi.from_dict(description)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from comptoir.tables.house import ServiceSettings
+from comptoir.tables.service import ServiceSettings
 from comptoir.tables.table import Table
 from comptoir.web.app import Settings, create_app
 
@@ -27,14 +27,14 @@ def two_people(site: Guest, slug: str, **form: str) -> tuple[str, list[Guest]]:
 
 
 def live(site: Guest, path: str) -> Table:
-    table = site.client.app.state.house._live[path.rpartition("/")[2]]
+    table = site.client.app.state.service._live[path.rpartition("/")[2]]
     assert isinstance(table, Table)
     return table
 
 
 def at_rest(site: Guest, table: Table) -> Callable[[], bool]:
     """Whether nothing is played automatically at a table."""
-    return lambda: table.id not in site.client.app.state.house._thinking
+    return lambda: table.id not in site.client.app.state.service._thinking
 
 
 def wait(until: Callable[[], bool]) -> None:
@@ -56,7 +56,7 @@ def settled(site: Guest, confirm: str) -> tuple[str, list[Guest], Table]:
     while len(table.playing.history) < 2:
         table.playing.act(int(table.playing.state.actions()[0]))
     table.version, table.floor = 2, 2
-    table.ring()
+    table.notify()
     return path, people, table
 
 

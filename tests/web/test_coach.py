@@ -10,7 +10,7 @@ import pytest
 
 from comptoir import SeededDealer, game, read_record
 from comptoir.bots.coach import analyse
-from comptoir.tables.thinking import advise, review
+from comptoir.tables.worker import advise, review
 
 from .visitor import Guest, Page
 

@@ -25,8 +25,8 @@ def sit(guest: Guest, deal: str, name: str) -> str:
 
 def play_out(guest: Guest, path: str) -> None:
     """Play to the end as a program does, which is quicker than by pages."""
-    house = guest.client.app.state.house
-    headers = {"authorization": f"Bearer {seat_token(house, house._live[path.rpartition('/')[2]], 0)}"}
+    service = guest.client.app.state.service
+    headers = {"authorization": f"Bearer {seat_token(service, service._live[path.rpartition('/')[2]], 0)}"}
     table = guest.get(f"/api{path}", headers=headers).json()
     while table["status"] != "over":
         if table["to_move"] == 0:
@@ -56,8 +56,8 @@ def test_the_seal_stays_closed_until_the_host_closes_the_deal(site: Guest):
     other = site.other()
     theirs = sit(other, deal, "Bob")
     play_out(site, path)
-    house = site.client.app.state.house
-    secret = house._live[path.rsplit("/", 1)[1]].terms.secret.hex()
+    service = site.client.app.state.service
+    secret = service._live[path.rsplit("/", 1)[1]].terms.secret.hex()
     for place in (path, f"{path}/replay", deal, f"{path}/record", f"/api{path}/record"):
         assert secret not in site.get(place).text
     assert site.post(f"{deal}/close").status_code == 422

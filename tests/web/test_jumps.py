@@ -21,11 +21,11 @@ def played(site: Guest, slug: str, count: int) -> tuple[str, Table, Guest]:
     path = site.sit_down(game=slug, name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "open"})
     bob = site.other()
     assert bob.post(f"{path}/sit", {"name": "Bob"}).status_code == 303
-    table, chance = site.client.app.state.house._live[path.rpartition("/")[2]], random.Random(6)
+    table, chance = site.client.app.state.service._live[path.rpartition("/")[2]], random.Random(6)
     match = table.playing
     while len(match.history) < count and not match.is_over:
         match.act(int(chance.choice(list(match.state.actions()))))
-    table.ring()
+    table.notify()
     return path, table, bob
 
 

@@ -58,14 +58,14 @@ def sat(site: Guest, request: pytest.FixtureRequest) -> Sat:
     path = site.sit_down(game=request.param, name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "open"})
     bob = site.other()
     assert bob.post(f"{path}/sit", {"name": "Bob"}).status_code == 303
-    house = site.client.app.state.house
-    table = house._live[path.rpartition("/")[2]]
+    service = site.client.app.state.service
+    table = service._live[path.rpartition("/")[2]]
     chance = random.Random(3)
     while len(table.match.history) < FEWEST or (table.game.has_secrets and not has_hidden(table)):
         table.match.act(int(chance.choice(list(table.match.state.actions()))))
     table.version = len(table.match.history)
-    table.ring()
-    return Sat(table, path, [site, bob], [seat_token(house, table, seat) for seat in (0, 1)], site.other())
+    table.notify()
+    return Sat(table, path, [site, bob], [seat_token(service, table, seat) for seat in (0, 1)], site.other())
 
 
 def has_hidden(table: Table) -> bool:
@@ -196,11 +196,11 @@ def test_the_api_shows_a_seat_and_a_spectator_what_they_may_see(sat: Sat):
 
 def first_event(sat: Sat, token: str) -> str:
     """What the stream of the API pushes first."""
-    house = sat.stranger.client.app.state.house
-    seat = seat_of_token(house, sat.table, f"Bearer {token}" if token else None)
+    service = sat.stranger.client.app.state.service
+    seat = seat_of_token(service, sat.table, f"Bearer {token}" if token else None)
 
     async def ask() -> bytes:
-        pushes = _pushes(house, sat.table.id, seat, "en")
+        pushes = _pushes(service, sat.table.id, seat, "en")
         first = await anext(pushes)
         await pushes.aclose()  # type: ignore[attr-defined]
         return first

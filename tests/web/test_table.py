@@ -9,7 +9,7 @@ from .visitor import Guest, Page
 ALONE = {"seat-0": "me", "seat-1": "greedy", "seat-2": "none"}
 
 
-def lay(site: Guest, **form: str) -> tuple[str, Page]:
+def create_table(site: Guest, **form: str) -> tuple[str, Page]:
     path = site.sit_down(**{**ALONE, **form})
     return path, site.my_turn(path)
 
@@ -25,21 +25,21 @@ def test_one_button_sits_me_down_against_bots(site: Guest) -> None:
 
 
 def test_an_action_is_played_and_answered_with_the_table(site: Guest) -> None:
-    path, page = lay(site)
+    path, page = create_table(site)
     answer = site.act(path, page, first(page))
     assert answer.status_code == 200
     assert int(Page(answer.text).version) == int(page.version) + 1
 
 
 def test_a_form_without_script_works_too(site: Guest) -> None:
-    path, page = lay(site)
+    path, page = create_table(site)
     answer = site.act(path, page, first(page), htmx=False)
     assert answer.status_code == 303
     assert answer.headers["location"] == path
 
 
 def test_a_stale_action_gets_409_and_the_fresh_table_and_changes_nothing(site: Guest) -> None:
-    path, page = lay(site, confirm="1")
+    path, page = create_table(site, confirm="1")
     site.act(path, page, first(page))
     now = site.page(path)
     answer = site.act(path, page, first(page))
@@ -50,7 +50,7 @@ def test_a_stale_action_gets_409_and_the_fresh_table_and_changes_nothing(site: G
 
 
 def test_an_illegal_action_is_refused_with_its_reason(site: Guest) -> None:
-    path, page = lay(site)
+    path, page = create_table(site)
     answer = site.act(path, page, "pass")
     assert answer.status_code == 422
     assert "§" in answer.text
@@ -59,12 +59,12 @@ def test_an_illegal_action_is_refused_with_its_reason(site: Guest) -> None:
 
 
 def test_an_action_needs_its_version(site: Guest) -> None:
-    path, page = lay(site)
+    path, page = create_table(site)
     assert site.post(f"{path}/actions", {"action": first(page)}, htmx=True).status_code == 422
 
 
 def test_nobody_acts_for_a_seat_that_is_not_theirs(site: Guest) -> None:
-    path, page = lay(site)
+    path, page = create_table(site)
     stranger = site.other()
     assert not stranger.page(path).actions
     assert stranger.act(path, page, first(page)).status_code == 403
@@ -75,7 +75,7 @@ def test_nobody_acts_for_a_seat_that_is_not_theirs(site: Guest) -> None:
 
 
 def test_undo_redo_reset_and_the_end_of_a_turn(site: Guest) -> None:
-    path, page = lay(site, confirm="1")
+    path, page = create_table(site, confirm="1")
     place = next(action for action in page.actions if action.startswith("place"))
     held = Page(site.act(path, page, place).text)
     assert "end" in held.buttons("command")
@@ -166,12 +166,12 @@ def test_leaving_frees_the_seat_until_the_game_has_started(site: Guest) -> None:
     path = site.sit_down(**{"seat-0": "me", "seat-1": "open", "seat-2": "none"})
     assert site.post(f"{path}/leave").status_code == 303
     assert any("value" in node.attrs and node.attrs.get("form") == "sit" for node in site.page(path).nodes)
-    started, _ = lay(site)
+    started, _ = create_table(site)
     assert site.post(f"{started}/leave").status_code == 422
 
 
 def test_what_is_said_is_seen_by_all_and_notes_by_nobody_else(site: Guest) -> None:
-    path, _ = lay(site)
+    path, _ = create_table(site)
     other = site.other()
     assert site.post(f"{path}/chat", {"text": "<b>hello</b> there"}).status_code == 303
     assert "&lt;b&gt;hello&lt;/b&gt; there" in other.get(path).text
@@ -193,8 +193,8 @@ def test_private_tables_are_not_listed(site: Guest) -> None:
 def test_the_secret_is_shown_only_after_the_end_and_opens_the_seal(site: Guest) -> None:
     import hashlib
 
-    path, page = lay(site, confirm="0", **{"seat-1": "random"})
-    table = site.client.app.state.house._live[path.rpartition("/")[2]]
+    path, page = create_table(site, confirm="0", **{"seat-1": "random"})
+    table = site.client.app.state.service._live[path.rpartition("/")[2]]
     secret = table.terms.secret
     for number in range(2000):
         if page.main.attrs["data-over"] == "1":

@@ -21,7 +21,7 @@ ALONE = {"seat-0": "me", "seat-1": "greedy", "seat-2": "none"}
 
 
 def live(site: Guest, path: str) -> Table:
-    table = site.client.app.state.house._live[path.rpartition("/")[2]]
+    table = site.client.app.state.service._live[path.rpartition("/")[2]]
     assert isinstance(table, Table)
     return table
 
@@ -68,7 +68,7 @@ def test_a_line_of_the_log_tells_the_new_totals_to_all(site: Guest, slug: str, l
         table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
         if before != (after := [presenter_of(slug).tally(table.playing.state, seat) for seat in (0, 1)]):
             break
-    table.ring()
+    table.notify()
     expected = []
     for seat, name in enumerate(("Ann", "Bob")):
         changed = [
@@ -117,14 +117,14 @@ def test_the_totals_follow_from_the_record_alone(site: Guest, slug: str) -> None
         if table.playing.is_over:
             break
         table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
-        table.ring()
+        table.notify()
         if chance.random() < 0.4:  # somebody looks now and then
             bob.page(path)
     seen = [[line.text for line in lines(guest.page(path))] for guest in (site, bob)]
     assert all(seen)
     whole = [summary.changes for summary in action_summaries(table, presenter_of(slug), 0, None)]
     table.standings.clear()  # as after a restart
-    table.ring()
+    table.notify()
     assert [[line.text for line in lines(guest.page(path))] for guest in (site, bob)] == seen
     assert [summary.changes for summary in action_summaries(table, presenter_of(slug), 0, None)] == whole
     sums = {
@@ -144,7 +144,7 @@ def test_a_replay_tells_the_totals_of_its_step(site: Guest) -> None:
     table, chance = live(site, path), random.Random(4)
     for _ in range(40):
         table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
-    table.ring()
+    table.notify()
     found = [summary.changes for summary in action_summaries(table, presenter_of("spyrium"), 0, None)]
     table.standings.clear()
     number = next(number for number, changed in enumerate(found) if changed)

@@ -90,7 +90,7 @@ class Guest:
         )
 
     def sit_down(self, game: str = "spyrium", **form: str) -> str:
-        """Lay a table; its path."""
+        """Create a table; its path."""
         answer = self.post("/tables", {"game": game, **form})
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]

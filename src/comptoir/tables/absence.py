@@ -6,8 +6,8 @@ from comptoir.bots import bots
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.words import Words
 from comptoir.tables.errors import NotAllowed, Refused
-from comptoir.tables.house import NOT_SEATED, House
 from comptoir.tables.people import Person
+from comptoir.tables.service import NOT_SEATED, Service
 from comptoir.tables.table import HUMAN, Table
 
 NOT_LATE = Words("Le temps convenu n’est pas écoulé.", "The agreed time is not over.")
@@ -20,25 +20,25 @@ def _expect(bot: str) -> None:
         raise BadSetup(f"there is no bot {bot!r}; there are: {', '.join(bots())}")
 
 
-async def replace_late(house: House, id: str, person: Person, bot: str) -> Table:
+async def replace_late(service: Service, id: str, person: Person, bot: str) -> Table:
     """Somebody at the table lets a bot go on for whoever has let the agreed time pass."""
     _expect(bot)
-    table = await house.table(id)
+    table = await service.table(id)
     async with table.lock:
         if not table.seats_of(person.id) and table.terms.host != person.id:
             raise NotAllowed(NOT_SEATED)
-        seat = table.overdue(house.clock())
+        seat = table.overdue(service.clock())
         if seat is None:
             raise Refused(NOT_LATE)
         table.seats[seat].kind = bot
-        await house.store_seats(table, [seat])
+        await service.store_seats(table, [seat])
     return table
 
 
-async def step_out(house: House, id: str, person: Person, bot: str) -> Table:
+async def step_out(service: Service, id: str, person: Person, bot: str) -> Table:
     """Leave a running game for a while: a bot plays on."""
     _expect(bot)
-    table = await house.table(id)
+    table = await service.table(id)
     async with table.lock:
         mine = table.seats_of(person.id)
         if table.status != "running":
@@ -47,18 +47,18 @@ async def step_out(house: House, id: str, person: Person, bot: str) -> Table:
             raise NotAllowed(NOT_SEATED)
         for seat in mine:
             table.seats[seat].kind = bot
-        await house.store_seats(table, mine)
+        await service.store_seats(table, mine)
     return table
 
 
-async def step_in(house: House, id: str, person: Person) -> Table:
+async def step_in(service: Service, id: str, person: Person) -> Table:
     """Take one's seat back from the bot."""
-    table = await house.table(id)
+    table = await service.table(id)
     async with table.lock:
         lent = table.lent_by(person.id)
         if not lent:
             raise Refused(NOTHING_LENT)
         for seat in lent:
             table.seats[seat].kind = HUMAN
-        await house.store_seats(table, lent)
+        await service.store_seats(table, lent)
     return table

@@ -12,8 +12,8 @@ from sqlalchemy import Connection, func, select
 from comptoir.kernel.words import Words
 from comptoir.tables import schema
 from comptoir.tables.errors import NotAllowed, Refused
-from comptoir.tables.house import House
 from comptoir.tables.people import Person, digest_of
+from comptoir.tables.service import Service
 from comptoir.tables.table import HUMAN, Seating
 
 SHORTEST, LONGEST = 8, 200
@@ -33,7 +33,7 @@ WRONG = Words(
 GONE = "—"
 
 
-async def set_password(house: House, person: Person, password: str) -> None:
+async def set_password(service: Service, person: Person, password: str) -> None:
     """Let a guest come back with name and password."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise Refused(TOO_SHORT)
@@ -49,17 +49,17 @@ async def set_password(house: House, person: Person, password: str) -> None:
         connection.execute(p.update().where(p.c.id == person.id).values(password=hashed))
         return True
 
-    if not await house.store.write(write):
+    if not await service.store.write(write):
         raise Refused(TAKEN)
 
 
-async def come_back(house: House, name: str, password: str) -> str:
+async def come_back(service: Service, name: str, password: str) -> str:
     """The cookie of a guest who knows the password; every device gets a secret of its own."""
     p = schema.people.c
     query = select(p.id, p.password).where(
         (func.lower(p.name) == name.strip().lower()) & p.password.is_not(None)
     )
-    row = await house.store.read(lambda c: c.execute(query).first())
+    row = await service.store.read(lambda c: c.execute(query).first())
     # A name that nobody has takes as long as one that somebody has.
     known = row.password if row is not None else HASHER.hash("nobody at all")
     try:
@@ -69,15 +69,15 @@ async def come_back(house: House, name: str, password: str) -> str:
     if row is None:
         raise NotAllowed(WRONG)
     token = secrets.token_urlsafe(24)
-    new = {"token": digest_of(token), "person": row.id, "created": house.clock()}
-    await house.store.write(lambda c: c.execute(schema.keys.insert().values(new)).rowcount)
-    return house.people.cookie_for(token)
+    new = {"token": digest_of(token), "person": row.id, "created": service.clock()}
+    await service.store.write(lambda c: c.execute(schema.keys.insert().values(new)).rowcount)
+    return service.people.cookie_for(token)
 
 
-async def forget(house: House, person: Person, bot: str) -> None:
+async def forget(service: Service, person: Person, bot: str) -> None:
     """Delete what is theirs: name, password, secrets, notes, words in chats and brought records. Bots go on in their running games."""
-    for id in await house.store.read(lambda c: _tables_of(c, person.id)):
-        table = await house.table(id)
+    for id in await service.store.read(lambda c: _tables_of(c, person.id)):
+        table = await service.table(id)
         async with table.lock:
             mine = table.seats_of(person.id)
             for seat in mine:
@@ -88,9 +88,9 @@ async def forget(house: House, person: Person, bot: str) -> None:
             table.chat = [line for line in table.chat if line.person != person.id]
             if table.terms.host == person.id:
                 table.terms.host = None
-            await house.store_seats(table, mine)
-    await house.store.write(lambda c: _delete(c, person.id))
-    house.people.forget(person)
+            await service.store_seats(table, mine)
+    await service.store.write(lambda c: _delete(c, person.id))
+    service.people.forget(person)
 
 
 def _tables_of(connection: Connection, person: str) -> list[str]:

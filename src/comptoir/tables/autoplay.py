@@ -10,18 +10,18 @@ from __future__ import annotations
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.words import Words
 from comptoir.tables.errors import NotAllowed, Refused
-from comptoir.tables.house import NOT_SEATED, House
 from comptoir.tables.people import Person
+from comptoir.tables.service import NOT_SEATED, Service
 from comptoir.tables.table import NOT_RUNNING, Table
 
 NO_PLAN = Words("Ce coup ne peut pas être prévu.", "This move cannot be planned.")
 
 
 async def set_autoplay(
-    house: House, id: str, person: Person, *, plays_forced: bool | None = None, plan: str | None = None
+    service: Service, id: str, person: Person, *, plays_forced: bool | None = None, plan: str | None = None
 ) -> Table:
     """Switch autoplay on or off: what is None stays as it is, an empty plan is none."""
-    table = await house.table(id)
+    table = await service.table(id)
     async with table.lock:
         seat = table.viewing_seat(person.id)
         if seat is None:
@@ -33,7 +33,7 @@ async def set_autoplay(
             seating.plan = _dated(table, plan)
         if plays_forced is not None:
             seating.plays_forced = plays_forced
-        await house.store_seats(table, [seat], is_new=False)
+        await service.store_seats(table, [seat], is_new=False)
     return table
 
 

@@ -1,7 +1,8 @@
-"""The coach of the house: hints at tables where that was agreed, and analyses of games that hide nothing any more.
+"""The coach: hints at tables where that was agreed, and analyses of games that hide nothing any more.
 
-All thinking is done in workers. A hint is asked of the workers of the bots. An analysis goes to one worker of its own, a few actions
-at a time, so that its progress can be told, it can be stopped with what there is, and several games advance side by side.
+All thinking is done in workers. A hint is asked of the workers of the bots. An analysis goes to one worker of its
+own, a few actions at a time, so that its progress can be told, it can be stopped with what there is, and several
+games advance side by side.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ from comptoir.tables import schema
 from comptoir.tables.errors import NotAllowed, Refused
 from comptoir.tables.people import Person
 from comptoir.tables.table import HELD, NOT_RUNNING, NOT_YOUR_SEAT, NOT_YOUR_TURN, Table
-from comptoir.tables.thinking import Advice, advise, arrive_quietly, review
+from comptoir.tables.worker import Advice, advise, review, start_low_priority_worker
 
 if TYPE_CHECKING:
-    from comptoir.tables.house import House
+    from comptoir.tables.service import Service
 
 log = logging.getLogger("comptoir.tables")
 
@@ -63,10 +64,10 @@ class Review:
 
 
 class Coach:
-    """Answers for one house."""
+    """Answers for one service."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, service: Service) -> None:
+        self.service = service
         self.reviews: dict[str, Review] = {}
         self._found: dict[str, Found] = {}
         self._begun: dict[str, Review] = {}  # those that were stopped, to go on from there
@@ -85,7 +86,7 @@ class Coach:
 
     async def hint(self, id: str, person: Person | None) -> Table:
         """Ask for a hint for the seat that must decide, which has to be the asker's own; it is kept until anything is played."""
-        table = await self.house.table(id)
+        table = await self.service.table(id)
         async with table.lock:
             seat = self._advised_seat(table, person)
             version = table.version
@@ -93,13 +94,13 @@ class Coach:
                 return table
             # What leaves this process is imagined: of what the seat cannot know there is nothing left in it.
             position = table.game.dump(table.playing.state.imagine(seat, SeededDealer(version)))
-        found = await self.house.ask(
-            advise, table.terms.game, position, self.house.settings.hint_simulations, version
+        found = await self.service.ask(
+            advise, table.terms.game, position, self.service.settings.hint_simulations, version
         )
         async with table.lock:
             if table.version == version:
                 table.advice[seat] = Advice(version, *found)
-                table.ring()
+                table.notify()
         return table
 
     def _advised_seat(self, table: Table, person: Person | None) -> int:
@@ -122,7 +123,7 @@ class Coach:
     async def find(self, id: str) -> Found | None:
         """What was found in a game, if it was analysed."""
         if id not in self._found:
-            text = await self.house.store.read(lambda c: _select(c, id))
+            text = await self.service.store.read(lambda c: _select(c, id))
             if text is None:
                 return None
             self._keep(id, json.loads(text))
@@ -158,8 +159,8 @@ class Coach:
                 else None
             )
             if found is not None:
-                row = {"id": table.id, "found": json.dumps(found), "created": self.house.clock()}
-                await self.house.store.write(lambda c: _replace(c, row))
+                row = {"id": table.id, "found": json.dumps(found), "created": self.service.clock()}
+                await self.service.store.write(lambda c: _replace(c, row))
         except Exception:
             log.exception("the analysis of %s has stopped", table.id)
             made.has_failed = True
@@ -171,7 +172,7 @@ class Coach:
         if found is not None:
             self._keep(table.id, found)
             table.analysis = found
-            table.ring()
+            table.notify()
 
     async def _look_at_all(self, record: str, made: Review) -> None:
         """Look at one part after another; whoever stops it need not wait for the part that is being looked at."""
@@ -199,10 +200,12 @@ class Coach:
     async def _ask(self, record: str, first: int, last: int) -> tuple[Analysis, dict[int, dict[int, Words]]]:
         for _ in range(3):
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), arrive_quietly)
+                self._pool = ProcessPoolExecutor(
+                    1, multiprocessing.get_context("spawn"), start_low_priority_worker
+                )
             pool = self._pool
             try:
-                simulations = self.house.settings.review_simulations
+                simulations = self.service.settings.review_simulations
                 return await asyncio.get_running_loop().run_in_executor(
                     pool, review, record, first, last, simulations
                 )

@@ -19,8 +19,8 @@ from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
 from comptoir.tables import schema
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused
-from comptoir.tables.house import ONLY_HOST, House
 from comptoir.tables.people import Person
+from comptoir.tables.service import ONLY_HOST, Service
 from comptoir.tables.table import HUMAN, Seating, Table
 
 CLOSED = Words("Cette donne est close.", "This deal is closed.")
@@ -56,7 +56,9 @@ class Result:
     scores: list[int]
 
 
-async def announce(house: House, slug: str, seats: list[str], options: dict[str, str], host: Person) -> Deal:
+async def announce(
+    service: Service, slug: str, seats: list[str], options: dict[str, str], host: Person
+) -> Deal:
     """A new deal: `me` at one seat, bots at the others."""
     playing = game(slug)
     playing.check_seats(len(seats))
@@ -79,15 +81,15 @@ async def announce(house: House, slug: str, seats: list[str], options: dict[str,
         "secret": deal.secret.hex(),
         "host": host.id,
         "is_closed": False,
-        "created": house.clock(),
+        "created": service.clock(),
     }
-    await house.store.write(lambda c: c.execute(schema.deals.insert().values(row)).rowcount)
+    await service.store.write(lambda c: c.execute(schema.deals.insert().values(row)).rowcount)
     return deal
 
 
-async def find(house: House, id: str) -> Deal:
+async def find(service: Service, id: str) -> Deal:
     """The deal with this link."""
-    row = await house.store.read(
+    row = await service.store.read(
         lambda c: c.execute(select(schema.deals).where(schema.deals.c.id == id)).first()
     )
     if row is None:
@@ -96,23 +98,23 @@ async def find(house: House, id: str) -> Deal:
     return Deal(id, row.game, json.loads(row.options), json.loads(row.seats), secret, row.host, row.is_closed)
 
 
-async def play(house: House, id: str, person: Person) -> Table:
+async def play(service: Service, id: str, person: Person) -> Table:
     """Sit down to the deal; who has begun it already goes on where they were."""
-    deal = await find(house, id)
-    mine = await house.store.read(lambda c: _table_of(c, id, person.id))
+    deal = await find(service, id)
+    mine = await service.store.read(lambda c: _table_of(c, id, person.id))
     if mine is not None:
-        return await house.table(mine)
+        return await service.table(mine)
     if deal.is_closed:
         raise Refused(CLOSED)
     seats = [Seating(HUMAN, person.id, person.name) if kind == "me" else Seating(kind) for kind in deal.seats]
-    return await house.lay(deal.game, seats, person, deal.options, secret=deal.secret, deal=id)
+    return await service.create_table(deal.game, seats, person, deal.options, secret=deal.secret, deal=id)
 
 
-async def results(house: House, deal: Deal) -> list[Result]:
+async def results(service: Service, deal: Deal) -> list[Result]:
     """All tables of the deal, the best first, those that still play last."""
     found = []
-    for id in await house.store.read(lambda c: _tables_of(c, deal.id)):
-        table = await house.table(id)
+    for id in await service.store.read(lambda c: _tables_of(c, deal.id)):
+        table = await service.table(id)
         seat = deal.seats.index("me")
         is_over = table.status == "over"
         state = table.playing.state
@@ -122,21 +124,21 @@ async def results(house: House, deal: Deal) -> list[Result]:
     return sorted(found, key=lambda result: (result.points is None, not result.is_won, -(result.points or 0)))
 
 
-async def close(house: House, id: str, person: Person) -> Deal:
+async def close(service: Service, id: str, person: Person) -> Deal:
     """The host closes the deal: its seal opens at all its tables."""
-    deal = await find(house, id)
+    deal = await find(service, id)
     if deal.host != person.id:
         raise NotAllowed(ONLY_HOST)
-    if any(result.points is None for result in await results(house, deal)):
+    if any(result.points is None for result in await results(service, deal)):
         raise Refused(STILL_PLAYED)
     d = schema.deals
-    await house.store.write(
+    await service.store.write(
         lambda c: c.execute(d.update().where(d.c.id == id).values(is_closed=True)).rowcount
     )
-    for table in await house.store.read(lambda c: _tables_of(c, id)):
-        live = await house.table(table)
+    for table in await service.store.read(lambda c: _tables_of(c, id)):
+        live = await service.table(table)
         live.terms.is_deal_open = False
-        live.ring()
+        live.notify()
     deal.is_closed = True
     return deal
 

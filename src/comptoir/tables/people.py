@@ -43,7 +43,7 @@ class People:
     def _sign(self, token: str) -> str:
         return hmac.new(self.key, b"guest:" + token.encode(), hashlib.sha256).hexdigest()[:32]
 
-    async def welcome(self, name: str, now: float) -> tuple[Person, str]:
+    async def create_guest(self, name: str, now: float) -> tuple[Person, str]:
         """A new guest and their cookie."""
         person, token = Person(secrets.token_urlsafe(9), tidy_name(name)), secrets.token_urlsafe(24)
         row = {"id": person.id, "name": person.name, "token": digest_of(token), "created": now}
@@ -51,7 +51,7 @@ class People:
         self._known[token] = person
         return person, self.cookie_for(token)
 
-    async def who(self, cookie: str | None) -> Person | None:
+    async def find_by_cookie(self, cookie: str | None) -> Person | None:
         """The guest with this cookie."""
         token, _, signature = (cookie or "").partition(".")
         if not token or not hmac.compare_digest(signature, self._sign(token)):
@@ -93,11 +93,11 @@ def _find(connection: Connection, digest: str) -> Person | None:
     return None if row is None else Person(row.id, row.name)
 
 
-def house_key(connection: Connection) -> bytes:
+def signing_key(connection: Connection) -> bytes:
     """The key that signs cookies, made once."""
-    row = connection.execute(select(schema.house.c.value).where(schema.house.c.name == "key")).first()
+    row = connection.execute(select(schema.site_keys.c.value).where(schema.site_keys.c.name == "key")).first()
     if row is not None:
         return bytes.fromhex(row.value)
     key = secrets.token_bytes(32)
-    connection.execute(schema.house.insert().values(name="key", value=key.hex()))
+    connection.execute(schema.site_keys.insert().values(name="key", value=key.hex()))
     return key

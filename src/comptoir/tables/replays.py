@@ -14,8 +14,8 @@ from comptoir.kernel.record import read_record
 from comptoir.kernel.words import Words
 from comptoir.tables import schema
 from comptoir.tables.errors import NoSuchTable, Refused
-from comptoir.tables.house import House
 from comptoir.tables.people import Person
+from comptoir.tables.service import Service
 from comptoir.tables.table import HUMAN, Seating, Table, Terms
 
 LONGEST_RECORD = 200_000
@@ -87,20 +87,20 @@ def seal_holds(table: Table) -> bool | None:
     return True
 
 
-async def bring(house: House, person: Person | None, text: str) -> str:
+async def bring(service: Service, person: Person | None, text: str) -> str:
     """Keep a record that somebody brought, once it has been replayed without fault; its link."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord(f"a record has at most {LONGEST_RECORD} characters")
     resume(read_record(text), SeededDealer(0))
     id = secrets.token_urlsafe(9)
-    row = {"id": id, "person": person.id if person else None, "record": text, "created": house.clock()}
-    await house.store.write(lambda c: c.execute(schema.replays.insert().values(row)).rowcount)
+    row = {"id": id, "person": person.id if person else None, "record": text, "created": service.clock()}
+    await service.store.write(lambda c: c.execute(schema.replays.insert().values(row)).rowcount)
     return id
 
 
-async def brought(house: House, id: str) -> Table:
+async def brought(service: Service, id: str) -> Table:
     """A brought record as a table to look at."""
-    text = await house.store.read(lambda c: _select(c, id))
+    text = await service.store.read(lambda c: _select(c, id))
     if text is None:
         raise NoSuchTable
     match = resume(read_record(text), SeededDealer(0))
@@ -126,7 +126,7 @@ def _select(connection: Connection, id: str) -> str | None:
     return None if row is None else str(row.record)
 
 
-async def play_on(house: House, table: Table, count: int, seat: int, person: Person, bot: str) -> Table:
+async def play_on(service: Service, table: Table, count: int, seat: int, person: Person, bot: str) -> Table:
     """A new live table from a position of a finished game (or of a brought record): me at one seat, bots at the others."""
     if table.status != "over" and not table.is_brought:
         raise Refused(STILL_HIDDEN)
@@ -137,6 +137,6 @@ async def play_on(house: House, table: Table, count: int, seat: int, person: Per
     seats = [
         Seating(HUMAN, person.id, person.name) if i == seat else Seating(bot) for i in range(len(table.seats))
     ]
-    return await house.lay(
+    return await service.create_table(
         table.terms.game, seats, person, table.terms.options, position=position, parent=None, hints=True
     )

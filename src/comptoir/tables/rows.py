@@ -113,7 +113,7 @@ def select_table(connection: Connection, id: str) -> Table | None:
     table = Table(_terms(row), seats, row.status, changed=row.changed)
     table.terms.is_deal_open = row.deal_id is not None and _is_open(connection, row.deal_id)
     if row.status != "open":
-        table.recall(_read(row.deal), _events(connection, id))
+        table.restore(_read(row.deal), _events(connection, id))
     table.chat = _chat(connection, id)
     return table
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import sqlalchemy
 from sqlalchemy import (
     Boolean,
     Column,
@@ -14,7 +15,6 @@ from sqlalchemy import (
     Integer,
     MetaData,
     String,
-    Table,
     Text,
     false,
 )
@@ -28,13 +28,13 @@ metadata = MetaData(
     }
 )
 
-# Keys of this installation: what signs cookies.
-house = Table(
+# Keys of this installation: what signs cookies. The first version called the table "house".
+site_keys = sqlalchemy.Table(
     "house", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
 )
 
 # Guests: a name and the digest of a secret that only their browser has; a password where they set one.
-people = Table(
+people = sqlalchemy.Table(
     "people",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -44,7 +44,7 @@ people = Table(
     Column("created", Float, nullable=False),
 )
 
-tables = Table(
+tables = sqlalchemy.Table(
     "tables",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -70,7 +70,7 @@ tables = Table(
     Column("changed", Float, nullable=False),
 )
 
-seats = Table(
+seats = sqlalchemy.Table(
     "seats",
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -83,7 +83,7 @@ seats = Table(
     Column("plan", Text, nullable=False, server_default=""),
 )
 
-events = Table(
+events = sqlalchemy.Table(
     "events",
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -96,7 +96,7 @@ events = Table(
     Column("at", Float, nullable=False),
 )
 
-chat = Table(
+chat = sqlalchemy.Table(
     "chat",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
@@ -108,7 +108,7 @@ chat = Table(
     Index("ix_chat_table_id", "table_id", "id"),
 )
 
-notes = Table(
+notes = sqlalchemy.Table(
     "notes",
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -117,7 +117,7 @@ notes = Table(
 )
 
 # Records that were brought from elsewhere, to be looked at by their link.
-replays = Table(
+replays = sqlalchemy.Table(
     "replays",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -127,7 +127,7 @@ replays = Table(
 )
 
 # Further secrets of a guest: one for each device where they came back with their password.
-keys = Table(
+keys = sqlalchemy.Table(
     "keys",
     metadata,
     Column("token", String(64), primary_key=True),
@@ -136,7 +136,7 @@ keys = Table(
 )
 
 # One sealed deal for several tables: everybody plays it against the same bots. The seal opens when the deal is closed.
-deals = Table(
+deals = sqlalchemy.Table(
     "deals",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -150,7 +150,7 @@ deals = Table(
 )
 
 # What the coach found in a game that is over, by the link of its table or of the brought record.
-analyses = Table(
+analyses = sqlalchemy.Table(
     "analyses",
     metadata,
     Column("id", String(24), primary_key=True),

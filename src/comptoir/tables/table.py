@@ -1,6 +1,7 @@
 """One table: who sits there, what was played, whose move it is, and how far one may go back.
 
-Nothing here waits or stores: each command changes the match and returns the event that the house must store before anybody is told.
+Nothing here waits or stores: each command changes the match and returns the event that the service must store
+before anybody is told.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from comptoir.kernel.match import Match
 from comptoir.kernel.record import Move, Record, Seat
 from comptoir.kernel.words import Words
 from comptoir.tables.errors import NotAllowed, Refused, Stale
-from comptoir.tables.thinking import Advice
+from comptoir.tables.worker import Advice
 
 HUMAN, OPEN = "human", "open"
 UNDOS = ("free", "once", "none")  # how often people may take something back: as they like, once a turn, never
@@ -88,7 +89,7 @@ class ChatMessage(NamedTuple):
 
 @dataclass
 class Terms:
-    """What was agreed when the table was laid."""
+    """What was agreed when the table was created."""
 
     id: str
     game: str
@@ -124,11 +125,11 @@ class Table:
     chat: list[ChatMessage] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: int = 0
-    told_late: float = 0.0  # the change since which somebody is late, once those who watch have been told
+    notified_late: float = 0.0  # the change since which somebody is late, once those who watch have been told
     touched: float = 0.0
     _boot: str = field(default_factory=lambda: secrets.token_hex(3))
-    _rings: int = 0
-    _bell: asyncio.Event = field(default_factory=asyncio.Event)
+    _changes: int = 0
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
     # Person → the seat that looks at their shared screen.
     lifted: dict[str, int] = field(default_factory=dict)
     advice: dict[int, Advice] = field(default_factory=dict)  # seat → the last hint it was given
@@ -150,7 +151,7 @@ class Table:
 
     @property
     def is_brought(self) -> bool:
-        """Whether this is a record from elsewhere, not a table of the house."""
+        """Whether this is an uploaded record, not a table of this service."""
         return self.terms.created == 0.0
 
     # Telling those who watch
@@ -158,19 +159,19 @@ class Table:
     @property
     def revision(self) -> str:
         """Differs whenever anything to be seen has changed."""
-        return f"{self._boot}-{self._rings}"
+        return f"{self._boot}-{self._changes}"
 
-    def ring(self) -> None:
+    def notify(self) -> None:
         """Something changed: wake everybody who watches."""
-        self._rings += 1
+        self._changes += 1
         self.drawings.clear()
-        bell, self._bell = self._bell, asyncio.Event()
-        bell.set()
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
 
-    async def news(self, seen: str) -> None:
+    async def wait_for_change(self, seen: str) -> None:
         """Return once the revision is another than the one seen."""
         while self.revision == seen:
-            await self._bell.wait()
+            await self._changed.wait()
 
     # Seats
 
@@ -271,7 +272,7 @@ class Table:
             position=self.terms.position,
         )
 
-    def recall(self, deal: tuple[int, ...], events: list[Event]) -> None:
+    def restore(self, deal: tuple[int, ...], events: list[Event]) -> None:
         """Play again what was stored."""
         moves, undone, self.floor = fold(events)
         dealer = SealedDealer(self.terms.secret)

@@ -9,7 +9,7 @@ from litestar.response import Redirect
 from comptoir.tables import absence, autoplay
 from comptoir.tables.errors import NotAllowed
 from comptoir.tables.table import NOT_YOUR_SEAT
-from comptoir.web.pages import default_bot, house_of
+from comptoir.web.pages import default_bot, service_of
 from comptoir.web.tables import ask_person, drawn
 from comptoir.web.visitor import Asked
 
@@ -18,12 +18,12 @@ from comptoir.web.visitor import Asked
 async def lift(request: Asked, id: FromPath[str]) -> Redirect:
     """It is I who look at the screen now."""
     _, person = await ask_person(request)
-    table = await house_of(request).table(id)
+    table = await service_of(request).table(id)
     seat = str((await request.form()).get("seat", ""))
     if not seat.isdecimal() or int(seat) not in table.seats_of(person.id):
         raise NotAllowed(NOT_YOUR_SEAT)
     table.lifted[person.id] = int(seat)
-    table.ring()
+    table.notify()
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -31,7 +31,7 @@ async def lift(request: Asked, id: FromPath[str]) -> Redirect:
 async def replace(request: Asked, id: FromPath[str]) -> Redirect:
     """A bot goes on for whoever is late."""
     _, person = await ask_person(request)
-    await absence.replace_late(house_of(request), id, person, default_bot())
+    await absence.replace_late(service_of(request), id, person, default_bot())
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -39,7 +39,7 @@ async def replace(request: Asked, id: FromPath[str]) -> Redirect:
 async def out(request: Asked, id: FromPath[str]) -> Redirect:
     """A bot plays for me."""
     _, person = await ask_person(request)
-    await absence.step_out(house_of(request), id, person, default_bot())
+    await absence.step_out(service_of(request), id, person, default_bot())
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -47,7 +47,7 @@ async def out(request: Asked, id: FromPath[str]) -> Redirect:
 async def back_in(request: Asked, id: FromPath[str]) -> Redirect:
     """I play again."""
     _, person = await ask_person(request)
-    await absence.step_in(house_of(request), id, person)
+    await absence.step_in(service_of(request), id, person)
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -58,7 +58,7 @@ async def set_autoplay(request: Asked, id: FromPath[str]) -> Response[str] | Red
     form = await request.form()
     forced = None if "forced" not in form else str(form["forced"]) == "1"
     plan = None if "plan" not in form else str(form["plan"])
-    table = await autoplay.set_autoplay(house_of(request), id, person, plays_forced=forced, plan=plan)
+    table = await autoplay.set_autoplay(service_of(request), id, person, plays_forced=forced, plan=plan)
     if "hx-request" not in request.headers:
         return Redirect(f"/tables/{id}", status_code=303)
     return Response(await drawn(table, visitor), media_type="text/html")

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 
 from comptoir.tables import accounts
-from comptoir.web.pages import default_bot, house_of, page
+from comptoir.web.pages import default_bot, page, service_of
 from comptoir.web.tables import ask_person
 from comptoir.web.visitor import GUEST, Asked, guest_cookie, visitor_of
 
@@ -16,7 +16,7 @@ async def set_password(request: Asked) -> Redirect:
     """Set a password, to come back with."""
     _, person = await ask_person(request)
     form = await request.form()
-    await accounts.set_password(house_of(request), person, str(form.get("password", "")))
+    await accounts.set_password(service_of(request), person, str(form.get("password", "")))
     return Redirect("/settings?done=password", status_code=303)
 
 
@@ -31,7 +31,7 @@ async def come_back(request: Asked) -> Redirect:
     """Come back with name and password."""
     form = await request.form()
     cookie = await accounts.come_back(
-        house_of(request), str(form.get("name", "")), str(form.get("password", ""))
+        service_of(request), str(form.get("name", "")), str(form.get("password", ""))
     )
     answer = Redirect("/tables", status_code=303)
     answer.set_cookie(guest_cookie(cookie, request.app.state.settings.secure))
@@ -44,7 +44,7 @@ async def forget(request: Asked) -> Redirect:
     _, person = await ask_person(request)
     form = await request.form()
     if str(form.get("sure", "")) == "yes":
-        await accounts.forget(house_of(request), person, default_bot())
+        await accounts.forget(service_of(request), person, default_bot())
         answer = Redirect("/", status_code=303)
         answer.delete_cookie(GUEST)
         return answer

@@ -25,8 +25,8 @@ from comptoir.kernel.errors import BadSetup, ComptoirError, IllegalAction
 from comptoir.kernel.game import Game, game, games
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, TableError
-from comptoir.tables.house import House
 from comptoir.tables.people import Person
+from comptoir.tables.service import Service
 from comptoir.tables.table import HUMAN, OPEN, Seating, Table
 from comptoir.web.api_forms import (
     ActionForm,
@@ -43,7 +43,7 @@ from comptoir.web.api_forms import (
     TableForm,
     WhyForm,
 )
-from comptoir.web.pages import find_game, house_of
+from comptoir.web.pages import find_game, service_of
 from comptoir.web.visitor import Asked
 
 log = logging.getLogger("comptoir.web")
@@ -61,20 +61,21 @@ FAULTS = {
 LANG = Annotated[str, QueryParameter(pattern="^(en|fr)$", description="en or fr")]
 
 
-# Tokens: a seat, its person, and a signature of this house. Whoever is replaced at the seat has a token for nothing.
+# Tokens: a seat, its person, and a signature of this service. Whoever is replaced at the seat has a token for
+# nothing.
 
 
-def seat_token(house: House, table: Table, seat: int) -> str:
+def seat_token(service: Service, table: Table, seat: int) -> str:
     """The token that acts for this seat."""
     person = table.seats[seat].person or ""
-    return f"{table.id}:{seat}:{_signature(house, table.id, seat, person)}"
+    return f"{table.id}:{seat}:{_signature(service, table.id, seat, person)}"
 
 
-def _signature(house: House, table: str, seat: int, person: str) -> str:
-    return hmac.new(house.key, f"seat:{table}:{seat}:{person}".encode(), hashlib.sha256).hexdigest()[:40]
+def _signature(service: Service, table: str, seat: int, person: str) -> str:
+    return hmac.new(service.key, f"seat:{table}:{seat}:{person}".encode(), hashlib.sha256).hexdigest()[:40]
 
 
-def seat_of_token(house: House, table: Table, header: str | None) -> int | None:
+def seat_of_token(service: Service, table: Table, header: str | None) -> int | None:
     """The seat that a request acts for; None for a spectator. A token of another table, or a wrong one, is refused."""
     if not header:
         return None
@@ -82,7 +83,7 @@ def seat_of_token(house: House, table: Table, header: str | None) -> int | None:
     number, _, signature = rest.partition(":")
     if id == table.id and number.isascii() and number.isdecimal() and int(number) < len(table.seats):
         seating = table.seats[int(number)]
-        expected = _signature(house, id, int(number), seating.person or "")
+        expected = _signature(service, id, int(number), seating.person or "")
         if seating.kind == HUMAN and hmac.compare_digest(signature.encode(), expected.encode()):
             return int(number)
     raise NotAllowed(ONE_OF_MINE)
@@ -150,45 +151,45 @@ def legal_forms(table: Table, lang: str) -> list[ActionForm]:
     ]
 
 
-@post("/tables", operation_id="lay", tags=["tables"], responses=FAULTS)
-async def lay(request: Asked, data: JSONBody[NewTable]) -> Seated:
-    """Lay a table and sit down; the game starts at once where no seat is open."""
-    house = house_of(request)
+@post("/tables", operation_id="create_table", tags=["tables"], responses=FAULTS)
+async def create_table(request: Asked, data: JSONBody[NewTable]) -> Seated:
+    """Create a table and sit down; the game starts at once where no seat is open."""
+    service = service_of(request)
     if data.game not in games():
         raise BadSetup(f"there is no game {data.game!r}; there are: {', '.join(games())}")
     person = Person("", "")
     if "me" in data.seats:
-        person, _cookie = await house.people.welcome(data.name or "API", house.clock())
+        person, _cookie = await service.people.create_guest(data.name or "API", service.clock())
     seats = [Seating(HUMAN, person.id, person.name) if kind == "me" else Seating(kind) for kind in data.seats]
     if data.seats.count("me") > 1 or HUMAN in data.seats:
         raise BadSetup("one seat at most is `me`; others are `open` or a bot's name")
     host = person if person.id else None
-    table = await house.lay(
+    table = await service.create_table(
         data.game, seats, host, data.options, listed=data.listed, confirm=data.confirm, undo=data.undo
     )
     seat = data.seats.index("me") if "me" in data.seats else -1
-    return Seated(table.id, seat, seat_token(house, table, seat) if seat >= 0 else "")
+    return Seated(table.id, seat, seat_token(service, table, seat) if seat >= 0 else "")
 
 
 @post("/tables/{id:str}/seats", operation_id="sit", tags=["tables"], responses=FAULTS)
 async def sit(request: Asked, id: FromPath[str], data: JSONBody[Sitting]) -> Seated:
     """Take a free seat; the last one starts the game."""
-    house = house_of(request)
-    free = [seating.kind == OPEN for seating in (await house.table(id)).seats]
+    service = service_of(request)
+    free = [seating.kind == OPEN for seating in (await service.table(id)).seats]
     if not any(free) or (data.seat is not None and (data.seat >= len(free) or not free[data.seat])):
         raise Refused(Words("Ce siège n’est pas libre.", "This seat is not free."))
-    person, _cookie = await house.people.welcome(data.name or "API", house.clock())
-    table = await house.sit(id, person, data.seat)
+    person, _cookie = await service.people.create_guest(data.name or "API", service.clock())
+    table = await service.sit(id, person, data.seat)
     seat = table.seats_of(person.id)[0]
-    return Seated(id, seat, seat_token(house, table, seat))
+    return Seated(id, seat, seat_token(service, table, seat))
 
 
 @get("/tables/{id:str}", operation_id="table", tags=["tables"], responses=FAULTS)
 async def show(request: Asked, id: FromPath[str], lang: LANG = "en") -> TableForm:
     """The table, as the seat of your token sees it; without a token, as a spectator."""
-    house = house_of(request)
-    table = await house.table(id)
-    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    service = service_of(request)
+    table = await service.table(id)
+    seat = seat_of_token(service, table, request.headers.get("authorization"))
     async with table.lock:
         return table_form(table, seat, lang)
 
@@ -196,9 +197,9 @@ async def show(request: Asked, id: FromPath[str], lang: LANG = "en") -> TableFor
 @get("/tables/{id:str}/actions", operation_id="actions", tags=["playing"], responses=FAULTS)
 async def actions(request: Asked, id: FromPath[str], lang: LANG = "en") -> ActionsForm:
     """What your seat may play now, and what it may not, with the reasons; both empty while others decide."""
-    house = house_of(request)
-    table = await house.table(id)
-    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    service = service_of(request)
+    table = await service.table(id)
+    seat = seat_of_token(service, table, request.headers.get("authorization"))
     async with table.lock:
         if seat is None or table.to_move != seat or table.held_by is not None:
             return ActionsForm(table.version, [], [])
@@ -217,9 +218,9 @@ async def actions(request: Asked, id: FromPath[str], lang: LANG = "en") -> Actio
 @get("/tables/{id:str}/why", operation_id="why", tags=["playing"], responses=FAULTS)
 async def why(request: Asked, id: FromPath[str], action: FromQuery[str], lang: LANG = "en") -> WhyForm:
     """Whether your seat may play an action now, and why not."""
-    house = house_of(request)
-    table = await house.table(id)
-    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    service = service_of(request)
+    table = await service.table(id)
+    seat = seat_of_token(service, table, request.headers.get("authorization"))
     async with table.lock:
         if seat is None or table.to_move != seat:
             raise NotAllowed(Words("Ce n’est pas à vous de jouer.", "It is not your turn."))
@@ -237,15 +238,15 @@ async def why(request: Asked, id: FromPath[str], action: FromQuery[str], lang: L
 @post("/tables/{id:str}/actions", operation_id="play", tags=["playing"], responses=FAULTS, status_code=200)
 async def play(request: Asked, id: FromPath[str], data: JSONBody[Command], lang: LANG = "en") -> TableForm:
     """Play an action, or take one back; accepted means stored. A version that is not the newest gets 409 and changes nothing."""
-    house = house_of(request)
-    table = await house.table(id)
-    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    service = service_of(request)
+    table = await service.table(id)
+    seat = seat_of_token(service, table, request.headers.get("authorization"))
     if seat is None:
         raise NotAllowed(ONE_OF_MINE)
     if data.command == "act" and data.action is None:
         raise Refused(NO_ACTION)
     person = Person(table.seats[seat].person or "", table.seats[seat].name)
-    table = await house.command(id, person, data.command, data.action or "", data.version, seat)
+    table = await service.command(id, person, data.command, data.action or "", data.version, seat)
     async with table.lock:
         return table_form(table, seat, lang)
 
@@ -259,7 +260,7 @@ async def play(request: Asked, id: FromPath[str], data: JSONBody[Command], lang:
 )
 async def record(request: Asked, id: FromPath[str]) -> Response[str]:
     """The record of a finished game, with the secret that opens its seal: `comptoir verify` checks it."""
-    table = await house_of(request).table(id)
+    table = await service_of(request).table(id)
     if table.status != "over":
         raise NotAllowed(CLOSED)
     name = f"{table.terms.game}-{table.id}.record"
@@ -279,17 +280,17 @@ async def record(request: Asked, id: FromPath[str]) -> Response[str]:
 )
 async def events(request: Asked, id: FromPath[str], lang: LANG = "en") -> Stream:
     """A stream of the table as your seat sees it, a new one whenever anything has changed."""
-    house = house_of(request)
-    table = await house.table(id)
-    seat = seat_of_token(house, table, request.headers.get("authorization"))
+    service = service_of(request)
+    table = await service.table(id)
+    seat = seat_of_token(service, table, request.headers.get("authorization"))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(_pushes(house, id, seat, lang), media_type="text/event-stream", headers=headers)
+    return Stream(_pushes(service, id, seat, lang), media_type="text/event-stream", headers=headers)
 
 
-async def _pushes(house: House, id: str, seat: int | None, lang: str) -> AsyncIterator[bytes]:
+async def _pushes(service: Service, id: str, seat: int | None, lang: str) -> AsyncIterator[bytes]:
     seen = ""
     while True:
-        table = await house.table(id)
+        table = await service.table(id)
         async with table.lock:
             form = table_form(table, seat, lang)
         if form.revision != seen:
@@ -300,7 +301,7 @@ async def _pushes(house: House, id: str, seat: int | None, lang: str) -> AsyncIt
             continue
         table.watchers += 1
         try:
-            await asyncio.wait_for(table.news(seen), HEARTBEAT)
+            await asyncio.wait_for(table.wait_for_change(seen), HEARTBEAT)
         except TimeoutError:
             yield b": still here\n\n"
         finally:
@@ -330,7 +331,7 @@ def answer_fault(request: Asked, error: Exception) -> Response[Fault]:
 
 ROUTER = Router(
     "/api",
-    route_handlers=[all_games, one_game, lay, sit, show, actions, why, play, record, events],
+    route_handlers=[all_games, one_game, create_table, sit, show, actions, why, play, record, events],
     exception_handlers={
         ComptoirError: answer_fault,
         NoSuchTable: answer_fault,

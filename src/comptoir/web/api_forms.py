@@ -40,7 +40,7 @@ class GameForm(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to be laid: seats are `me`, `open` or a bot's name."""
+    """A table to be created: seats are `me`, `open` or a bot's name."""
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     seats: Annotated[

@@ -1,4 +1,4 @@
-"""The application: the house, its routes, and what protects them."""
+"""The application: the service, its routes, and what protects them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from litestar.types import ControllerRouterHandler
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.words import Words
 from comptoir.tables.errors import TableError
-from comptoir.tables.house import House, ServiceSettings
+from comptoir.tables.service import Service, ServiceSettings
 from comptoir.tables.store import Store
 from comptoir.web import absence, account, api, api_page, coach, deals, pages, replay, security, tables
 from comptoir.web.draw import STATIC, draw_page
@@ -121,15 +121,15 @@ def open_api() -> OpenAPIConfig:
 def create_app(settings: Settings | None = None) -> Litestar:
     """A server, ready to be run by uvicorn or by a test."""
     chosen = settings or Settings()
-    house = House(Store(chosen.database), chosen.service, chosen.clock)
+    service = Service(Store(chosen.database), chosen.service, chosen.clock)
 
     @asynccontextmanager
-    async def doors(app: Litestar) -> AsyncIterator[None]:
-        await house.open_doors()
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await service.start()
         try:
             yield
         finally:
-            await house.close_doors()
+            await service.stop()
 
     handlers: list[ControllerRouterHandler] = [
         Router("/", route_handlers=list(PAGES), include_in_schema=False),
@@ -140,8 +140,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
     ]
     app = Litestar(
         route_handlers=handlers,
-        lifespan=[doors],
-        csrf_config=security.csrf(house.key, chosen.secure),
+        lifespan=[lifespan],
+        csrf_config=security.csrf(service.key, chosen.secure),
         middleware=[security.rate_limit(chosen.changes_a_minute).middleware]
         if chosen.changes_a_minute
         else [],
@@ -156,6 +156,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         request_max_body_size=256_000,
     )
-    app.state.house = house
+    app.state.service = service
     app.state.settings = chosen
     return app

@@ -15,7 +15,7 @@ from comptoir.tables import replays
 from comptoir.tables.coaching import Found, Review, is_whole
 from comptoir.tables.table import Table
 from comptoir.web.chart import ACTIONS, POINTS, Axes, action_ticks, draw_curve
-from comptoir.web.pages import house_of
+from comptoir.web.pages import service_of
 from comptoir.web.visitor import Asked
 
 TITLES = {
@@ -167,8 +167,10 @@ def _chart(data: dict[str, Any], names: list[str], at: int, lang: str) -> Markup
 
 
 async def _table(request: Asked, id: str) -> Table:
-    house = house_of(request)
-    return await (replays.brought(house, id) if request.url.path.startswith("/replays") else house.table(id))
+    service = service_of(request)
+    return await (
+        replays.brought(service, id) if request.url.path.startswith("/replays") else service.table(id)
+    )
 
 
 @post(["/tables/{id:str}/analysis", "/replays/{id:str}/analysis"], status_code=303)
@@ -176,7 +178,7 @@ async def begin(request: Asked, id: FromPath[str]) -> Redirect:
     """Have the coach look at the whole game, or stop it with what it has found."""
     table = await _table(request, id)
     form = await request.form()
-    coach = house_of(request).coach
+    coach = service_of(request).coach
     await (coach.stop(table.id) if str(form.get("command", "")) == "stop" else coach.start(table))
     at, seat = str(form.get("at", "")), str(form.get("seat", ""))
     back = request.url.path.removesuffix("/analysis") if table.is_brought else f"/tables/{id}/replay"
@@ -190,7 +192,7 @@ async def begin(request: Asked, id: FromPath[str]) -> Redirect:
 async def progress(request: Asked, id: FromPath[str]) -> dict[str, int | str]:
     """How far it is; asked again and again by the page."""
     table = await _table(request, id)
-    coach = house_of(request).coach
+    coach = service_of(request).coach
     under_way: Review | None = coach.reviews.get(table.id)
     if under_way is not None:
         return {

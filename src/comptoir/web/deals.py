@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from comptoir.tables import deals
-from comptoir.web.pages import default_bot, ensure_person, find_game, house_of, page
+from comptoir.web.pages import default_bot, ensure_person, find_game, page, service_of
 from comptoir.web.tables import ask_person
 from comptoir.web.visitor import Asked, visitor_of
 
@@ -34,7 +34,7 @@ async def announce(request: Asked) -> Redirect:
         for option in found.options
         if f"option-{option.name}" in form
     }
-    deal = await deals.announce(house_of(request), found.slug, seats, options, visitor.person)
+    deal = await deals.announce(service_of(request), found.slug, seats, options, visitor.person)
     answer = Redirect(f"/deals/{deal.id}", status_code=303)
     for cookie in cookies:
         answer.set_cookie(cookie)
@@ -45,9 +45,9 @@ async def announce(request: Asked) -> Redirect:
 async def show(request: Asked, id: FromPath[str]) -> Response[str]:
     """The deal, its seal, and how everybody has played it."""
     visitor = await visitor_of(request)
-    house = house_of(request)
-    deal = await deals.find(house, id)
-    found = await deals.results(house, deal)
+    service = service_of(request)
+    deal = await deals.find(service, id)
+    found = await deals.results(service, deal)
     link = f"{str(request.base_url).rstrip('/')}/deals/{id}"
     is_host = visitor.person is not None and deal.host == visitor.person.id
     return page(
@@ -63,7 +63,7 @@ async def play(request: Asked, id: FromPath[str]) -> Redirect:
     cookies: list[Any] = []
     await ensure_person(request, visitor, str(form.get("name", "")), cookies)
     assert visitor.person is not None
-    table = await deals.play(house_of(request), id, visitor.person)
+    table = await deals.play(service_of(request), id, visitor.person)
     answer = Redirect(f"/tables/{table.id}", status_code=303)
     for cookie in cookies:
         answer.set_cookie(cookie)
@@ -74,7 +74,7 @@ async def play(request: Asked, id: FromPath[str]) -> Redirect:
 async def close(request: Asked, id: FromPath[str]) -> Redirect:
     """Open the seal; nobody can start this deal any more."""
     _, person = await ask_person(request)
-    await deals.close(house_of(request), id, person)
+    await deals.close(service_of(request), id, person)
     return Redirect(f"/deals/{id}", status_code=303)
 
 

@@ -20,7 +20,7 @@ from comptoir.kernel.game import Game, game, games
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables import rows
 from comptoir.tables.errors import TableError
-from comptoir.tables.house import House
+from comptoir.tables.service import Service
 from comptoir.web.draw import HERE, STATIC, draw_page
 from comptoir.web.presenter import presenter_of
 from comptoir.web.visitor import SWITCHES, THEMES, Asked, Visitor, guest_cookie, visitor_of
@@ -45,10 +45,10 @@ def find_game(slug: str) -> Game:
     return game(slug)
 
 
-def house_of(request: Asked) -> House:
-    """The house that this server keeps."""
-    found = request.app.state.house
-    assert isinstance(found, House)
+def service_of(request: Asked) -> Service:
+    """The service of this server."""
+    found = request.app.state.service
+    assert isinstance(found, Service)
     return found
 
 
@@ -71,13 +71,13 @@ def safe_path(path: str) -> str:
 async def home(request: Asked) -> Response[str]:
     """The four games, my tables, and those that are listed."""
     visitor = await visitor_of(request)
-    house = house_of(request)
-    store = house.store
+    service = service_of(request)
+    store = service.store
     person = visitor.person
     mine = await store.read(lambda c: rows.select_of_person(c, person.id, 12)) if person else []
     listed = await store.read(lambda c: rows.select_listed(c, 12))
     shown = [game(slug) for slug in games()]
-    return page("home.html", visitor, games=shown, mine=mine, listed=listed, find=game, now=house.clock())
+    return page("home.html", visitor, games=shown, mine=mine, listed=listed, find=game, now=service.clock())
 
 
 @get("/games/{slug:str}/rules", name="rules")
@@ -190,7 +190,7 @@ async def change_settings(request: Asked) -> Redirect:
             setattr(visitor, switch, switch in form)
         name = str(form.get("name", "")).strip()
         if visitor.person is not None and name and name != visitor.person.name:
-            await house_of(request).people.rename(visitor.person, name)
+            await service_of(request).people.rename(visitor.person, name)
     answer = Redirect(safe_path(str(form.get("back", "/"))), status_code=303)
     answer.set_cookie(visitor.preferences_cookie())
     return answer
@@ -200,8 +200,8 @@ async def ensure_person(request: Asked, visitor: Visitor, name: str, answer_cook
     """Whoever sits down becomes a guest; the cookie goes into the answer."""
     if visitor.person is None:
         chosen = name.strip() or ("Invité" if visitor.lang == "fr" else "Guest")
-        house = house_of(request)
-        visitor.person, cookie = await house.people.welcome(chosen, house.clock())
+        service = service_of(request)
+        visitor.person, cookie = await service.people.create_guest(chosen, service.clock())
         answer_cookies.append(guest_cookie(cookie, request.app.state.settings.secure))
 
 

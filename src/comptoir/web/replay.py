@@ -17,7 +17,7 @@ from comptoir.web.api import CLOSED
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines, panel
 from comptoir.web.draw import draw_table
-from comptoir.web.pages import default_bot, ensure_person, house_of, page
+from comptoir.web.pages import default_bot, ensure_person, page, service_of
 from comptoir.web.totals import action_summaries
 from comptoir.web.views import table_view
 from comptoir.web.visitor import Asked, Visitor, visitor_of
@@ -69,7 +69,7 @@ async def show(
     request: Asked, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None
 ) -> Response[str]:
     """One position of a game, with the way to all others."""
-    coach = house_of(request).coach
+    coach = service_of(request).coach
     is_open = table.status == "over" or table.is_brought
     found = await coach.find(table.id) if is_open else None
     async with table.lock:
@@ -116,7 +116,7 @@ async def show(
         if found is not None
         else None,
         under_way=coach.reviews.get(table.id),
-        simulations=coach.house.settings.review_simulations,
+        simulations=coach.service.settings.review_simulations,
     )
 
 
@@ -124,7 +124,7 @@ async def show(
 async def replay(request: Asked, id: FromPath[str], at: Count = None, seat: Count = None) -> Response[str]:
     """A table, step by step."""
     visitor = await visitor_of(request)
-    table = await house_of(request).table(id)
+    table = await service_of(request).table(id)
     return await show(request, visitor, table, f"/tables/{id}/replay", at, seat)
 
 
@@ -134,7 +134,7 @@ async def replay_brought(
 ) -> Response[str]:
     """A record from elsewhere, step by step."""
     visitor = await visitor_of(request)
-    table = await replays.brought(house_of(request), id)
+    table = await replays.brought(service_of(request), id)
     return await show(request, visitor, table, f"/replays/{id}", at, seat)
 
 
@@ -153,14 +153,14 @@ async def bring(request: Asked) -> Redirect:
     text = str(form.get("text", ""))
     if not text.strip() and file is not None and hasattr(file, "read"):
         text = (await file.read()).decode("utf-8", "replace")
-    id = await replays.bring(house_of(request), visitor.person, text.replace("\r\n", "\n"))
+    id = await replays.bring(service_of(request), visitor.person, text.replace("\r\n", "\n"))
     return Redirect(f"/replays/{id}?at=0", status_code=303)
 
 
 @get("/tables/{id:str}/record", name="record")
 async def record(request: Asked, id: FromPath[str]) -> Response[str]:
     """The record of a finished game, to take home."""
-    table = await house_of(request).table(id)
+    table = await service_of(request).table(id)
     if table.status != "over":
         raise NotAllowed(CLOSED)
     name = f"{table.terms.game}-{table.id}.record"
@@ -175,18 +175,18 @@ async def record(request: Asked, id: FromPath[str]) -> Response[str]:
 async def play_from_here(request: Asked, id: FromPath[str]) -> Redirect:
     """A live table against bots from a position of a replay."""
     visitor = await visitor_of(request)
-    house = house_of(request)
+    service = service_of(request)
     form = await request.form()
     cookies: list[Any] = []
     await ensure_person(request, visitor, str(form.get("name", "")), cookies)
     assert visitor.person is not None
     is_brought = request.url.path.startswith("/replays")
-    table = await replays.brought(house, id) if is_brought else await house.table(id)
+    table = await replays.brought(service, id) if is_brought else await service.table(id)
     at, seat = str(form.get("at", "")), str(form.get("seat", ""))
     count = int(at) if at.isdecimal() else len(table.playing.history)
     chosen = int(seat) if seat.isdecimal() and int(seat) < len(table.seats) else 0
-    laid = await replays.play_on(house, table, count, chosen, visitor.person, default_bot())
-    answer = Redirect(f"/tables/{laid.id}", status_code=303)
+    created = await replays.play_on(service, table, count, chosen, visitor.person, default_bot())
+    answer = Redirect(f"/tables/{created.id}", status_code=303)
     for cookie in cookies:
         answer.set_cookie(cookie)
     return answer

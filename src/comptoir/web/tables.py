@@ -1,4 +1,4 @@
-"""The table itself: lay one, sit down, watch, act, talk."""
+"""The table itself: create one, sit down, watch, act, talk."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.words import Words
 from comptoir.tables import rows
 from comptoir.tables.errors import Refused, TableError
-from comptoir.tables.house import House
 from comptoir.tables.people import Person, tidy_name
+from comptoir.tables.service import Service
 from comptoir.tables.table import HUMAN, OPEN, UNDOS, Seating, Table
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines
 from comptoir.web.draw import draw_page, draw_table
-from comptoir.web.pages import default_bot, ensure_person, find_game, house_of, page
+from comptoir.web.pages import default_bot, ensure_person, find_game, page, service_of
 from comptoir.web.views import log_lines, table_view
 from comptoir.web.visitor import Asked, Visitor, visitor_of
 
@@ -78,7 +78,7 @@ async def drawn(table: Table, visitor: Visitor) -> str:
 
 @get("/tables/new", name="new_table")
 async def new_table(request: Asked, game: FromQuery[str] = "") -> Response[str]:
-    """Where a table is laid with care: options, seats, who may see it."""
+    """Where a table is created with care: options, seats, who may see it."""
     visitor = await visitor_of(request)
     found = find_game(game)
     return page(
@@ -95,8 +95,8 @@ async def new_table(request: Asked, game: FromQuery[str] = "") -> Response[str]:
 
 
 @post("/tables", status_code=303)
-async def lay_table(request: Asked) -> Redirect:
-    """Lay a table. Only the game is needed: then it is me against bots."""
+async def create_table(request: Asked) -> Redirect:
+    """Create a table. Only the game is needed: then it is me against bots."""
     visitor = await visitor_of(request)
     form = await request.form()
     found = find_game(str(form.get("game", "")))
@@ -110,7 +110,7 @@ async def lay_table(request: Asked) -> Redirect:
         if f"option-{option.name}" in form
     }
     pace = str(form.get("pace", "0"))
-    table = await house_of(request).lay(
+    table = await service_of(request).create_table(
         found.slug,
         seats,
         visitor.person,
@@ -154,11 +154,11 @@ def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list
 async def show_table(request: Asked, id: FromPath[str]) -> Response[str]:
     """The table, from my seat or as a spectator."""
     visitor = await visitor_of(request)
-    house = house_of(request)
-    table = await house.table(id)
+    service = service_of(request)
+    table = await service.table(id)
     if table.status == "over" and table.analysis is None:
-        table.analysis = await house.coach.find(id)
-    note = await house.note(id, visitor.person) if visitor.person else ""
+        table.analysis = await service.coach.find(id)
+    note = await service.note(id, visitor.person) if visitor.person else ""
     return page(
         "table.html",
         visitor,
@@ -178,7 +178,7 @@ async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     The answer is the table after it, or as it is where the command came too late.
     """
     visitor = await visitor_of(request)
-    house = house_of(request)
+    service = service_of(request)
     form = await request.form()
     kind, text = ("act", str(form["action"])) if "action" in form else (str(form.get("command", "")), "")
     if kind.startswith("back "):
@@ -188,12 +188,12 @@ async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     if not version.isdecimal():
         raise Refused(Words("Il manque la version de la table.", "The version of the table is missing."))
     try:
-        table = await house.command(id, visitor.person, kind, text, int(version))
+        table = await service.command(id, visitor.person, kind, text, int(version))
     except TableError as error:
         if error.status == 404:
             raise
         message, clause, status = error.words.to(visitor.lang), error.clause, error.status
-        table = await house.table(id)
+        table = await service.table(id)
     if "hx-request" not in request.headers:
         if status == 200:
             return Redirect(f"/tables/{id}", status_code=303)
@@ -217,7 +217,7 @@ async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
 async def hint(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     """What the coach would play in my place, and why."""
     visitor = await visitor_of(request)
-    table = await house_of(request).coach.hint(id, visitor.person)
+    table = await service_of(request).coach.hint(id, visitor.person)
     if "hx-request" not in request.headers:
         return Redirect(f"/tables/{id}", status_code=303)
     return Response(await drawn(table, visitor), media_type="text/html")
@@ -227,31 +227,31 @@ async def hint(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
 async def stream(request: Asked, id: FromPath[str]) -> Stream:
     """The table again and again, whenever anything has changed."""
     visitor = await visitor_of(request)
-    house = house_of(request)
-    await house.table(id)
+    service = service_of(request)
+    await service.table(id)
     seen = request.headers.get("last-event-id") or str(request.query_params.get("seen", ""))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(_pushes(house, id, visitor, seen), media_type="text/event-stream", headers=headers)
+    return Stream(_pushes(service, id, visitor, seen), media_type="text/event-stream", headers=headers)
 
 
-async def _pushes(house: House, id: str, visitor: Visitor, seen: str) -> AsyncIterator[bytes]:
+async def _pushes(service: Service, id: str, visitor: Visitor, seen: str) -> AsyncIterator[bytes]:
     yield b"retry: 1000\n\n"
-    table = await house.table(id)
+    table = await service.table(id)
     table.watchers += 1
     try:
         while True:
-            if house.is_current(table):
-                table.touched = house.clock()
+            if service.is_current(table):
+                table.touched = service.clock()
             else:
                 table.watchers -= 1
-                table = await house.table(id)
+                table = await service.table(id)
                 table.watchers += 1
             if table.revision != seen:
                 seen = table.revision
                 yield frame_event(seen, await drawn(table, visitor))
                 continue
             try:
-                await asyncio.wait_for(table.news(seen), HEARTBEAT)
+                await asyncio.wait_for(table.wait_for_change(seen), HEARTBEAT)
             except TimeoutError:
                 yield b": still here\n\n"
     finally:
@@ -273,7 +273,7 @@ async def sit(request: Asked, id: FromPath[str]) -> Redirect:
     await ensure_person(request, visitor, str(form.get("name", "")), cookies)
     assert visitor.person is not None
     seat = str(form.get("seat", ""))
-    await house_of(request).sit(id, visitor.person, int(seat) if seat.isdecimal() else None)
+    await service_of(request).sit(id, visitor.person, int(seat) if seat.isdecimal() else None)
     answer = Redirect(f"/tables/{id}", status_code=303)
     for cookie in cookies:
         answer.set_cookie(cookie)
@@ -294,7 +294,7 @@ async def ask_person(request: Asked) -> tuple[Visitor, Person]:
 async def leave(request: Asked, id: FromPath[str]) -> Redirect:
     """Stand up before the game has begun."""
     _, person = await ask_person(request)
-    await house_of(request).leave(id, person)
+    await service_of(request).leave(id, person)
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -303,7 +303,7 @@ async def fill(request: Asked, id: FromPath[str]) -> Redirect:
     """Bots for the free seats."""
     _, person = await ask_person(request)
     form = await request.form()
-    await house_of(request).fill(id, person, str(form.get("bot", default_bot())))
+    await service_of(request).fill(id, person, str(form.get("bot", default_bot())))
     return Redirect(f"/tables/{id}", status_code=303)
 
 
@@ -315,7 +315,7 @@ async def say(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     cookies: list[Any] = []
     await ensure_person(request, visitor, str(form.get("name", "")), cookies)
     assert visitor.person is not None
-    await house_of(request).say(id, visitor.person, str(form.get("text", "")))
+    await service_of(request).say(id, visitor.person, str(form.get("text", "")))
     if "hx-request" in request.headers and not cookies:
         return Response("", status_code=204, media_type="text/html")
     answer = Redirect(f"/tables/{id}#chat", status_code=303)
@@ -329,7 +329,7 @@ async def note(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
     """Keep a note that only I see."""
     _, person = await ask_person(request)
     form = await request.form()
-    await house_of(request).write_note(id, person, str(form.get("text", "")))
+    await service_of(request).write_note(id, person, str(form.get("text", "")))
     if "hx-request" in request.headers:
         return Response("", status_code=204, media_type="text/html")
     return Redirect(f"/tables/{id}", status_code=303)
@@ -340,7 +340,7 @@ async def rematch(request: Asked, id: FromPath[str]) -> Redirect:
     """Once more."""
     _, person = await ask_person(request)
     form = await request.form()
-    table = await house_of(request).rematch(id, person, same_deal="same" in form)
+    table = await service_of(request).rematch(id, person, same_deal="same" in form)
     return Redirect(f"/tables/{table.id}", status_code=303)
 
 
@@ -348,7 +348,7 @@ async def rematch(request: Asked, id: FromPath[str]) -> Redirect:
 async def whole_log(request: Asked, id: FromPath[str]) -> Response[str]:
     """Everything that has happened, as far as I may know."""
     visitor = await visitor_of(request)
-    table = await house_of(request).table(id)
+    table = await service_of(request).table(id)
     async with table.lock:
         view = table_view(table, seat_of(table, visitor.person), visitor.lang)
         lines = log_lines(view, table.match) if table.match else []
@@ -359,8 +359,8 @@ async def whole_log(request: Asked, id: FromPath[str]) -> Response[str]:
 async def my_tables(request: Asked) -> Response[str]:
     """My tables and the listed ones."""
     visitor = await visitor_of(request)
-    house = house_of(request)
-    store, person, now = house.store, visitor.person, house.clock()
+    service = service_of(request)
+    store, person, now = service.store, visitor.person, service.clock()
     mine = await store.read(lambda c: rows.select_of_person(c, person.id, 100, now)) if person else []
     listed = await store.read(lambda c: rows.select_listed(c, 100))
     waiting = sum(table.is_turn_of(person.id) for table in mine) if person else 0
@@ -369,7 +369,7 @@ async def my_tables(request: Asked) -> Response[str]:
 
 ROUTES = [
     new_table,
-    lay_table,
+    create_table,
     show_table,
     act,
     hint,

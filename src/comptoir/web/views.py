@@ -15,7 +15,7 @@ from comptoir.kernel.journal import Entry, readable_by
 from comptoir.kernel.match import Match
 from comptoir.kernel.state import State
 from comptoir.tables.table import OPEN, ChatMessage, Table
-from comptoir.tables.thinking import Advice
+from comptoir.tables.worker import Advice
 from comptoir.web.presenter import Counter, Presenter, presenter_of
 from comptoir.web.totals import Change, SeatChanges, action_summaries
 

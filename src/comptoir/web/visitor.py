@@ -13,8 +13,8 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from comptoir.kernel.words import LANGUAGES
-from comptoir.tables.house import House
 from comptoir.tables.people import Person
+from comptoir.tables.service import Service
 
 GUEST = "comptoir_guest"
 PREFERENCES = "comptoir_wishes"  # the name that browsers have kept since the first version
@@ -76,9 +76,9 @@ def preferred(header: str) -> str:
 
 async def visitor_of(request: Asked) -> Visitor:
     """The one who asks, with the person behind the cookie."""
-    house: House = request.app.state.house
+    service: Service = request.app.state.service
     visitor = stranger(request)
-    visitor.person = await house.people.who(request.cookies.get(GUEST))
+    visitor.person = await service.people.find_by_cookie(request.cookies.get(GUEST))
     return visitor
 
 

@@ -1,4 +1,4 @@
-"""The house keeps the tables: it opens them, stores what is accepted, wakes the bots and tells everybody who watches."""
+"""The service keeps the tables: it opens them, stores what is accepted, wakes the bots and notifies who watches."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from comptoir.kernel.words import Words
 from comptoir.tables import rows, schema
 from comptoir.tables.coaching import Coach
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, Stale
-from comptoir.tables.people import People, Person, house_key
+from comptoir.tables.people import People, Person, signing_key
 from comptoir.tables.store import Store
 from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, UNDOS, ChatMessage, Event, Seating, Table, Terms
-from comptoir.tables.thinking import arrive, think
+from comptoir.tables.worker import start_worker, think
 
 Answer = TypeVar("Answer")
 Given = TypeVarTuple("Given")
@@ -57,7 +57,7 @@ class ServiceSettings:
     idle: float = 900.0  # seconds after which a table that nobody watches leaves the memory
 
 
-class House:
+class Service:
     """All tables of one server."""
 
     def __init__(
@@ -69,24 +69,24 @@ class House:
         self._live: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._chores: list[asyncio.Task[None]] = []
+        self._background: list[asyncio.Task[None]] = []
         self._pool: ProcessPoolExecutor | None = None
         with store.engine.begin() as connection:
-            self.key = house_key(connection)
+            self.key = signing_key(connection)
         self.people = People(store, self.key)
         self.coach = Coach(self)
 
-    # Opening and closing the house
+    # Starting and stopping
 
-    async def open_doors(self) -> None:
+    async def start(self) -> None:
         """Let the bots go on where they were."""
-        self._chores = [asyncio.create_task(self._resume_bots()), asyncio.create_task(self._sweep())]
+        self._background = [asyncio.create_task(self._resume_bots()), asyncio.create_task(self._sweep())]
 
-    async def close_doors(self) -> None:
-        """Let everybody go; what was accepted is stored already."""
-        for task in [*self._chores, *self._thinking.values()]:
+    async def stop(self) -> None:
+        """Stop all tasks and workers; what was accepted is stored already."""
+        for task in [*self._background, *self._thinking.values()]:
             task.cancel()
-        await asyncio.gather(*self._chores, *self._thinking.values(), return_exceptions=True)
+        await asyncio.gather(*self._background, *self._thinking.values(), return_exceptions=True)
         await self.coach.close()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
@@ -104,15 +104,15 @@ class House:
         while True:
             await asyncio.sleep(TICK)
             self.forget_idle()
-            self.tell_late()
+            self.notify_late()
 
-    def tell_late(self) -> None:
+    def notify_late(self) -> None:
         """Tell those who watch a table that the agreed time of whoever must decide has just passed: nothing else would."""
         now = self.clock()
         for table in list(self._live.values()):
-            if table.watchers and table.told_late != table.changed and table.overdue(now) is not None:
-                table.told_late, table.touched = table.changed, now
-                table.ring()
+            if table.watchers and table.notified_late != table.changed and table.overdue(now) is not None:
+                table.notified_late, table.touched = table.changed, now
+                table.notify()
 
     def forget_idle(self) -> None:
         """Drop tables from memory that nobody watches; they are read again when somebody comes back."""
@@ -148,7 +148,7 @@ class House:
         """Whether this is the table as it is kept now, not one that was thrown away."""
         return self._live.get(table.id) is table
 
-    async def lay(
+    async def create_table(
         self,
         slug: str,
         seats: list[Seating],
@@ -165,7 +165,7 @@ class House:
         deal: str | None = None,
         hints: bool = False,
     ) -> Table:
-        """Lay a new table; the game starts at once where no seat is open."""
+        """Create a table; the game starts at once where no seat is open."""
         playing = game(slug)
         playing.check_seats(len(seats))
         if undo not in UNDOS:
@@ -259,11 +259,11 @@ class House:
             await asyncio.shield(self.store.write(job))
         except BaseException as error:
             self._live.pop(table.id, None)
-            table.ring()
+            table.notify()
             if isinstance(error, IntegrityError):
                 raise Stale from None
             raise
-        table.ring()
+        table.notify()
         self.wake(table)
 
     # Playing
@@ -410,7 +410,7 @@ class House:
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
             count = self.settings.workers or max(1, (os.cpu_count() or 2) - 1)
-            self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), arrive)
+            self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), start_worker)
         return self._pool
 
     # Talking and noting
@@ -424,7 +424,7 @@ class House:
         row = {"table_id": id, "person": line.person, "name": line.name, "text": line.text, "at": line.at}
         await self.store.write(lambda c: c.execute(schema.chat.insert().values(row)).rowcount)
         table.chat = [*table.chat, line][-rows.CHAT_LINES :]
-        table.ring()
+        table.notify()
         return table
 
     async def note(self, id: str, person: Person) -> str:
@@ -456,7 +456,7 @@ class House:
         if not same_deal:
             seats = [*seats[1:], seats[0]]
         terms = old.terms
-        return await self.lay(
+        return await self.create_table(
             terms.game,
             seats,
             person,

@@ -20,22 +20,22 @@ from comptoir.kernel.record import read_record
 from comptoir.kernel.words import Words
 
 
-def arrive() -> None:
+def start_worker() -> None:
     """Load the games once, and leave when the server has gone, however it went."""
     games()
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+        threading.Thread(target=_exit_with, args=(parent,), daemon=True).start()
 
 
-def arrive_quietly() -> None:
+def start_low_priority_worker() -> None:
     """The same, for work that can wait: people and bots come first."""
     with contextlib.suppress(AttributeError):  # there is no nice() on Windows
         os.nice(10)
-    arrive()
+    start_worker()
 
 
-def _leave_with(parent: multiprocessing.process.BaseProcess) -> None:
+def _exit_with(parent: multiprocessing.process.BaseProcess) -> None:
     parent.join()
     os._exit(0)
 
