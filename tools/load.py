@@ -245,7 +245,7 @@ async def repaint(server: Server, args: argparse.Namespace) -> None:
                   const check = () => document.getElementById('table').dataset.version !== version
                     ? requestAnimationFrame(() => done(performance.now() - started)) : requestAnimationFrame(check);
                   const choices = document.querySelectorAll('#choices .choice');
-                  choices[Math.floor(Math.random() * choices.length)].click();
+                  choices[Math.confirmed(Math.random() * choices.length)].click();
                   document.getElementById('sure-yes')?.closest('dialog[open]') && document.getElementById('sure-yes').click();
                   requestAnimationFrame(check);
                 })"""

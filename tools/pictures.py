@@ -2,7 +2,7 @@
 
     make pictures
 
-Each is a real table: the game is played here, its record is brought to a server of its own, and somebody plays on from there, as the coach
+Each is a real table: the game is played here, its record is uploaded to a server of its own, and somebody plays on from there, as the coach
 suggests.
 """
 
@@ -49,13 +49,13 @@ def play(slug: str, seats: int, options: dict[str, str], seed: int) -> tuple[str
 def take(
     page: Page, site: str, slug: str, seats: int, options: dict[str, str], seed: int, share: float
 ) -> None:
-    """Bring the record, play on from the middle of it, and take the picture."""
+    """Upload the record, play on from the middle of it, and take the picture."""
     record, deciders = play(slug, seats, options, seed)
     at = next(
         i for i in range(int(len(deciders) * share), len(deciders)) if i and deciders[i] != deciders[i - 1]
     )
     page.goto(f"{site}/replays")
-    page.fill("#bring-text", record)
+    page.fill("#upload-text", record)
     page.click("main button.go")
     page.goto(f"{page.url.split('?')[0]}?at={at}&seat={deciders[at]}")
     page.click(".replay-bar button.go")

@@ -81,13 +81,13 @@ def press(page: Page, lang: str, french: str, english: str) -> None:
     page.get_by_role("button", name=either(lang, french, english), exact=True).click()
 
 
-def bring(page: Page, text: str = "") -> str:
-    """Bring a recorded game; the path of its replay."""
+def upload(page: Page, text: str = "") -> str:
+    """Upload a recorded game; the path of its replay."""
     visit(page, "/replays")
     if text:
-        page.fill("#bring-text", text)
+        page.fill("#upload-text", text)
     else:
-        page.set_input_files("#bring-file", GOLDEN)
+        page.set_input_files("#upload-file", GOLDEN)
     page.click("main form button.go")
     page.wait_for_selector("#replay-at")
     return path_of(page.url).split("?")[0]

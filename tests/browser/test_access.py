@@ -52,7 +52,7 @@ def test_the_pages_around_the_table(open_page: Opener, scheme: str) -> None:
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_what_comes_around_a_game(open_page: Opener, scheme: str) -> None:
     page = open_page("/replays", bypass_csp=True, color_scheme=scheme)
-    page.fill("#bring-text", begun(8))
+    page.fill("#upload-text", begun(8))
     page.click("main form button.go")
     page.click("#analysis > summary")
     page.click("#analysis-go")
@@ -60,7 +60,7 @@ def test_what_comes_around_a_game(open_page: Opener, scheme: str) -> None:
     page.click(".replay-more > summary")
     check(page, f"an analysed replay {scheme}")
     page.goto(page.url.split("/replays")[0] + "/replays")
-    page.set_input_files("#bring-file", GOLDEN)
+    page.set_input_files("#upload-file", GOLDEN)
     page.click("main form button.go")
     page.click("#step-last")
     page.wait_for_selector(".ended")

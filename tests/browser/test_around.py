@@ -21,13 +21,13 @@ from comptoir.tables.replays import turns
 from .conftest import Opener
 from .hands import (
     GOLDEN,
-    bring,
     click_one,
     create_table,
     either,
     path_of,
     press,
     revision,
+    upload,
     visit,
     wait_for_change,
     wait_for_my_turn,
@@ -80,7 +80,7 @@ def cards(page: Page) -> list[str]:
 def test_a_replay_goes_by_actions_by_turns_and_by_the_slider(open_page: Opener, lang: str) -> None:
     starts = turns(resume(RECORD, SeededDealer(0)))
     page = open_page(lang=lang)
-    bring(page)
+    upload(page)
     assert at(page) == 0
     expect(page.locator(".replay-slider label")).to_have_text(
         either(lang, f"Après 0 actions sur {LAST}", f"After 0 of {LAST} actions")
@@ -149,7 +149,7 @@ def test_a_record_is_taken_home_verified_and_brought_back(
     assert done.returncode == 0, done.stderr
     assert either(lang, "Le sceau est ouvert", "The seal is open") in done.stdout
     visit(page, "/replays")
-    page.set_input_files("#bring-file", file)
+    page.set_input_files("#upload-file", file)
     press(page, lang, "Regarder", "Look at it")
     assert at(page) == 0
     page.click("#step-last")
@@ -160,7 +160,7 @@ def test_a_record_is_taken_home_verified_and_brought_back(
 
 def test_a_record_that_is_wrong_says_where(open_page: Opener, lang: str) -> None:
     page = open_page("/replays", lang=lang)
-    page.fill("#bring-text", GOLDEN.read_text().replace("place", "dance", 1))
+    page.fill("#upload-text", GOLDEN.read_text().replace("place", "dance", 1))
     press(page, lang, "Regarder", "Look at it")
     expect(page.get_by_role("heading", name=either(lang, "Un contretemps", "A hitch"))).to_be_visible()
     expect(page.locator("main")).to_contain_text(re.compile(r"line \d+"))
@@ -169,7 +169,7 @@ def test_a_record_that_is_wrong_says_where(open_page: Opener, lang: str) -> None
 
 def test_any_position_becomes_a_live_table_against_bots(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang)
-    base = bring(page)
+    base = upload(page)
     visit(page, f"{base}?at={LAST - 30}")
     before = page.locator(".heading").inner_text()
     press(page, lang, "Jouer à partir d’ici", "Play from here")
@@ -233,7 +233,7 @@ def test_the_end_screen_has_scores_a_chart_by_round_and_the_breakdown(
 
 def test_the_end_screen_tells_the_luck_once_the_coach_has_looked(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang)
-    base = bring(page)
+    base = upload(page)
     visit(page, f"{base}?at={LAST - 2}")
     press(page, lang, "Jouer à partir d’ici", "Play from here")
     page.wait_for_url("**/tables/*")

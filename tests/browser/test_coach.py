@@ -12,7 +12,7 @@ from tests.web.test_coach import begun
 from comptoir import read_record
 
 from .conftest import Opener
-from .hands import GOLDEN, bring, either, press, revision, wait_for_change, wait_for_my_turn, yes
+from .hands import GOLDEN, either, press, revision, upload, wait_for_change, wait_for_my_turn, yes
 
 pytestmark = pytest.mark.parametrize("lang", ["fr", "en"])
 
@@ -48,7 +48,7 @@ def test_the_hint_button_marks_an_action_and_says_why(open_page: Opener, lang: s
 
 def test_the_analysis_comes_by_itself_and_stays_open_from_step_to_step(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang)
-    bring(page, begun(8))
+    upload(page, begun(8))
     page.click("#analysis > summary")
     press(page, lang, "Analyser la partie", "Analyse the game")
     expect(page.locator("#analysis svg.curve")).to_be_visible(timeout=60_000)
@@ -61,7 +61,7 @@ def test_the_analysis_comes_by_itself_and_stays_open_from_step_to_step(open_page
 
 def test_a_long_analysis_is_stopped_with_what_is_done_and_goes_on_later(open_page: Opener, lang: str) -> None:
     page = open_page(lang=lang)
-    bring(page)
+    upload(page)
     page.click("#analysis > summary")
     press(page, lang, "Analyser la partie", "Analyse the game")
     page.wait_for_function("() => document.getElementById('analysis-progress')?.value > 0", timeout=60_000)

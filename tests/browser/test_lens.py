@@ -128,7 +128,7 @@ def test_the_end_fits_a_phone_and_the_lens_stays_beside_the_heading(
     open_page: Opener, slug: str, lang: str
 ) -> None:
     page = open_page("/replays", lang=lang, width=390, height=844)
-    page.set_input_files("#bring-file", sorted((GOLDEN / slug / "golden").glob("*.record"))[0])
+    page.set_input_files("#upload-file", sorted((GOLDEN / slug / "golden").glob("*.record"))[0])
     page.click("main form button.go")
     page.click("#step-last")
     page.wait_for_selector(".ended")
@@ -141,7 +141,7 @@ def test_the_end_fits_a_phone_and_the_lens_stays_beside_the_heading(
 
 def test_the_effects_of_every_spyrium_card_stay_on_it(open_page: Opener) -> None:
     page = open_page("/replays", width=390, height=844)
-    page.set_input_files("#bring-file", GOLDEN / "spyrium" / "golden" / "5-seats-short.record")
+    page.set_input_files("#upload-file", GOLDEN / "spyrium" / "golden" / "5-seats-short.record")
     page.click("main form button.go")
     address, last = page.url.split("?")[0], int(page.get_attribute("#replay-at", "max") or 0)
     names: set[str] = set()
@@ -156,7 +156,7 @@ def test_the_effects_of_every_spyrium_card_stay_on_it(open_page: Opener) -> None
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_long_street_stands_whole_on_a_wide_screen(open_page: Opener, lang: str) -> None:
     page = open_page("/replays", lang=lang)
-    page.set_input_files("#bring-file", GOLDEN / "spyrium" / "golden" / "4-seats-short.record")
+    page.set_input_files("#upload-file", GOLDEN / "spyrium" / "golden" / "4-seats-short.record")
     page.click("main form button.go")
     address, last = page.url.split("?")[0], int(page.get_attribute("#replay-at", "max") or 0)
     page.goto(f"{address}?at={last - 1}&seat=0")

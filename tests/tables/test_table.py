@@ -32,10 +32,10 @@ def first_action(table: Table, word: str = "place") -> str:
 
 def test_taking_back_is_a_line_of_its_own() -> None:
     events = [event(1, "act", "a"), event(2, "act", "b"), event(3, "back", "1"), event(4, "act", "c")]
-    moves, undone, floor = fold(events)
+    moves, undone, confirmed = fold(events)
     assert [move.text for move in moves] == ["a", "c"]
     assert undone == []
-    assert floor == 0
+    assert confirmed == 0
 
 
 def test_what_was_taken_back_is_played_again_in_order() -> None:
@@ -162,13 +162,13 @@ def test_what_was_taken_back_counts_after_a_restart_too() -> None:
     events.append(table.undo(seat, 2.0))
     again = Table(table.terms, table.seats, "running")
     again.restore(table.playing.record.deal, events)
-    assert again.backs == table.backs == {seat: 1}
+    assert again.undo_counts == table.undo_counts == {seat: 1}
     assert again.undo_limit(seat) == UNDO_USED
     events.append(again.act(seat, first_action(again), 3.0))
     events.append(again.act(1 - seat, first_action(again), 4.0))
     later = Table(table.terms, table.seats, "running")
     later.restore(table.playing.record.deal, events)
-    assert later.backs == again.backs
+    assert later.undo_counts == again.undo_counts
     assert later.undo_limit(seat) is None
 
 

@@ -55,7 +55,7 @@ def settled(site: Guest, confirm: str) -> tuple[str, list[Guest], Table]:
     table = live(site, path)
     while len(table.playing.history) < 2:
         table.playing.act(int(table.playing.state.actions()[0]))
-    table.version, table.floor = 2, 2
+    table.version, table.confirmed = 2, 2
     table.notify()
     return path, people, table
 

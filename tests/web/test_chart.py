@@ -10,7 +10,7 @@ import pytest
 
 from comptoir import SeededDealer, game, games, read_record
 from comptoir.kernel.match import Match, resume
-from comptoir.tables.replays import course
+from comptoir.tables.replays import points_history
 from comptoir.web.chart import HEIGHT, LETTER_HEIGHT, _apart, place_of
 
 from .visitor import Guest
@@ -30,7 +30,7 @@ def played(slug: str) -> Match:
 @pytest.mark.parametrize("slug", RECORDS)
 def test_a_game_is_drawn_round_by_round(slug: str):
     match = played(slug)
-    found = course(match)
+    found = points_history(match)
     last = game(slug).round_of(match.state)
     assert found.rounds == list(range(last + 1))
     assert found.counts == sorted(set(found.counts))
@@ -41,7 +41,7 @@ def test_a_game_is_drawn_round_by_round(slug: str):
 
 
 def test_a_position_lies_between_the_rounds_around_it():
-    found = course(played("spyrium"))
+    found = points_history(played("spyrium"))
     assert place_of(found, 0) == 0
     assert [place_of(found, count) for count in found.counts] == list(range(len(found.counts)))
     middle = (found.counts[2] + found.counts[3]) / 2

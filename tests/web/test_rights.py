@@ -25,7 +25,7 @@ FEWEST = 30  # the shortest games of two people who play anyhow have about 40 ac
 
 
 @dataclass
-class Sat:
+class RunningGame:
     """A running game of two people, and somebody who watches."""
 
     table: Table
@@ -54,7 +54,7 @@ def headers(token: str) -> dict[str, str]:
 
 
 @pytest.fixture(params=GAMES)
-def sat(site: Guest, request: pytest.FixtureRequest) -> Sat:
+def running(site: Guest, request: pytest.FixtureRequest) -> RunningGame:
     path = site.sit_down(game=request.param, name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "open"})
     bob = site.other()
     assert bob.post(f"{path}/sit", {"name": "Bob"}).status_code == 303
@@ -65,7 +65,9 @@ def sat(site: Guest, request: pytest.FixtureRequest) -> Sat:
         table.match.act(int(chance.choice(list(table.match.state.actions()))))
     table.version = len(table.match.history)
     table.notify()
-    return Sat(table, path, [site, bob], [seat_token(service, table, seat) for seat in (0, 1)], site.other())
+    return RunningGame(
+        table, path, [site, bob], [seat_token(service, table, seat) for seat in (0, 1)], site.other()
+    )
 
 
 def has_hidden(table: Table) -> bool:
@@ -100,11 +102,11 @@ def deal_anew(table: Table, viewer: int) -> None:
     table.drawings.clear()
 
 
-def replay_links(sat: Sat) -> list[str]:
+def replay_links(running: RunningGame) -> list[str]:
     """The links to positions, as everybody sees them, as anybody might write them."""
     return [
-        f"{sat.path}/replay?at={at}{viewer}"
-        for at in (0, sat.count // 2, sat.count)
+        f"{running.path}/replay?at={at}{viewer}"
+        for at in (0, running.count // 2, running.count)
         for viewer in ("", "&seat=0", "&seat=1")
     ]
 
@@ -112,41 +114,50 @@ def replay_links(sat: Sat) -> list[str]:
 # Acting
 
 
-def test_nobody_acts_on_the_page_for_a_seat_that_is_not_theirs(sat: Sat):
-    action = sat.table.game.write(int(sat.table.playing.state.actions()[0]))
-    count = sat.count
-    for guest in (sat.people[sat.waiting], sat.stranger):
-        answer = guest.post(f"{sat.path}/actions", {"action": action, "version": str(count)}, htmx=True)
+def test_nobody_acts_on_the_page_for_a_seat_that_is_not_theirs(running: RunningGame):
+    action = running.table.game.write(int(running.table.playing.state.actions()[0]))
+    count = running.count
+    for guest in (running.people[running.waiting], running.stranger):
+        answer = guest.post(f"{running.path}/actions", {"action": action, "version": str(count)}, htmx=True)
         assert answer.status_code == 403
         for way in ("hint", "replace"):
-            assert guest.post(f"{sat.path}/{way}").status_code in (403, 422)
+            assert guest.post(f"{running.path}/{way}").status_code in (403, 422)
     for command in ("undo", "reset", "redo", "end", "back 0"):
         assert (
-            sat.stranger.post(
-                f"{sat.path}/actions", {"command": command, "version": str(count)}, htmx=True
+            running.stranger.post(
+                f"{running.path}/actions", {"command": command, "version": str(count)}, htmx=True
             ).status_code
             == 403
         )
     for way in ("curtain", "out", "in", "replace", "rematch"):
-        assert sat.stranger.post(f"{sat.path}/{way}", {"seat": str(sat.mover)}).status_code in (403, 422)
-    assert sat.table.version == sat.count == count
+        assert running.stranger.post(f"{running.path}/{way}", {"seat": str(running.mover)}).status_code in (
+            403,
+            422,
+        )
+    assert running.table.version == running.count == count
 
 
-def test_nobody_acts_through_the_api_for_a_seat_that_is_not_theirs(sat: Sat):
-    action, count = sat.table.game.write(int(sat.table.playing.state.actions()[0])), sat.count
-    mine, theirs = sat.tokens[sat.waiting], sat.tokens[sat.mover]
-    forged = mine.replace(f":{sat.waiting}:", f":{sat.mover}:")
+def test_nobody_acts_through_the_api_for_a_seat_that_is_not_theirs(running: RunningGame):
+    action, count = running.table.game.write(int(running.table.playing.state.actions()[0])), running.count
+    mine, theirs = running.tokens[running.waiting], running.tokens[running.mover]
+    forged = mine.replace(f":{running.waiting}:", f":{running.mover}:")
     for token in ("", "nonsense", mine, forged, theirs[:-1] + ("0" if theirs[-1] != "0" else "1")):
         form = {"action": action, "version": count}
         assert (
-            sat.stranger.client.post(f"/api{sat.path}/actions", json=form, headers=headers(token)).status_code
+            running.stranger.client.post(
+                f"/api{running.path}/actions", json=form, headers=headers(token)
+            ).status_code
             == 403
         )
-        why = sat.stranger.get(f"/api{sat.path}/why", params={"action": action}, headers=headers(token))
+        why = running.stranger.get(
+            f"/api{running.path}/why", params={"action": action}, headers=headers(token)
+        )
         assert why.status_code == 403
-    assert sat.count == count
-    done = sat.stranger.client.post(
-        f"/api{sat.path}/actions", json={"action": action, "version": sat.count}, headers=headers(theirs)
+    assert running.count == count
+    done = running.stranger.client.post(
+        f"/api{running.path}/actions",
+        json={"action": action, "version": running.count},
+        headers=headers(theirs),
     )
     assert done.status_code == 200, done.text
 
@@ -154,67 +165,69 @@ def test_nobody_acts_through_the_api_for_a_seat_that_is_not_theirs(sat: Sat):
 # Seeing
 
 
-def test_who_waits_and_who_watches_see_nothing_hidden_at_the_table(sat: Sat):
-    for guest, viewer in ((sat.people[sat.waiting], sat.waiting), (sat.stranger, -1)):
-        ways = [sat.path, f"{sat.path}/log"]
+def test_who_waits_and_who_watches_see_nothing_hidden_at_the_table(running: RunningGame):
+    for guest, viewer in ((running.people[running.waiting], running.waiting), (running.stranger, -1)):
+        ways = [running.path, f"{running.path}/log"]
         before = [plain(guest.get(way).text) for way in ways]
-        truth = sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots
-        deal_anew(sat.table, viewer)
-        if sat.table.game.has_secrets:
-            assert sat.table.game.dump(sat.table.playing.state) != sat.table.game.dump(truth[0])
+        truth = running.table.playing.state, running.table.playing.history, running.table.playing._snapshots
+        deal_anew(running.table, viewer)
+        if running.table.game.has_secrets:
+            assert running.table.game.dump(running.table.playing.state) != running.table.game.dump(truth[0])
         assert [plain(guest.get(way).text) for way in ways] == before
-        sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots = truth
-        sat.table.drawings.clear()
+        running.table.playing.state, running.table.playing.history, running.table.playing._snapshots = truth
+        running.table.drawings.clear()
 
 
-def test_a_replay_and_its_links_show_a_running_game_as_spectators_see_it(sat: Sat):
-    guests = [*sat.people, sat.stranger]
-    before = [plain(guest.get(link).text) for guest in guests for link in replay_links(sat)]
-    deal_anew(sat.table, -1)
-    assert [plain(guest.get(link).text) for guest in guests for link in replay_links(sat)] == before
+def test_a_replay_and_its_links_show_a_running_game_as_spectators_see_it(running: RunningGame):
+    guests = [*running.people, running.stranger]
+    before = [plain(guest.get(link).text) for guest in guests for link in replay_links(running)]
+    deal_anew(running.table, -1)
+    assert [plain(guest.get(link).text) for guest in guests for link in replay_links(running)] == before
     assert not any('id="mine"' in html or 'id="replay-seat"' in html for html in before)
 
 
-def test_a_running_game_is_neither_played_on_nor_analysed(sat: Sat):
-    for guest in (*sat.people, sat.stranger):
-        assert guest.post(f"{sat.path}/replay", {"at": "0", "seat": "0", "name": "Eve"}).status_code == 422
-        assert guest.post(f"{sat.path}/analysis").status_code == 403
+def test_a_running_game_is_neither_played_on_nor_analysed(running: RunningGame):
+    for guest in (*running.people, running.stranger):
+        assert (
+            guest.post(f"{running.path}/replay", {"at": "0", "seat": "0", "name": "Eve"}).status_code == 422
+        )
+        assert guest.post(f"{running.path}/analysis").status_code == 403
 
 
-def test_the_api_shows_a_seat_and_a_spectator_what_they_may_see(sat: Sat):
-    for token, viewer in ((sat.tokens[sat.waiting], sat.waiting), ("", -1)):
-        ways = [f"/api{sat.path}", f"/api{sat.path}?lang=fr", f"/api{sat.path}/actions"]
-        before = [sat.stranger.get(way, headers=headers(token)).text for way in ways]
-        pushed = first_event(sat, token)
-        assert json.loads(before[2]) == {"version": sat.count, "legal": [], "refused": []}
-        truth = sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots
-        deal_anew(sat.table, viewer)
-        assert [sat.stranger.get(way, headers=headers(token)).text for way in ways] == before
-        assert first_event(sat, token) == pushed
-        sat.table.playing.state, sat.table.playing.history, sat.table.playing._snapshots = truth
+def test_the_api_shows_a_seat_and_a_spectator_what_they_may_see(running: RunningGame):
+    for token, viewer in ((running.tokens[running.waiting], running.waiting), ("", -1)):
+        ways = [f"/api{running.path}", f"/api{running.path}?lang=fr", f"/api{running.path}/actions"]
+        before = [running.stranger.get(way, headers=headers(token)).text for way in ways]
+        pushed = first_event(running, token)
+        assert json.loads(before[2]) == {"version": running.count, "legal": [], "refused": []}
+        truth = running.table.playing.state, running.table.playing.history, running.table.playing._snapshots
+        deal_anew(running.table, viewer)
+        assert [running.stranger.get(way, headers=headers(token)).text for way in ways] == before
+        assert first_event(running, token) == pushed
+        running.table.playing.state, running.table.playing.history, running.table.playing._snapshots = truth
 
 
-def first_event(sat: Sat, token: str) -> str:
+def first_event(running: RunningGame, token: str) -> str:
     """What the stream of the API pushes first."""
-    service = sat.stranger.client.app.state.service
-    seat = seat_of_token(service, sat.table, f"Bearer {token}" if token else None)
+    service = running.stranger.client.app.state.service
+    seat = seat_of_token(service, running.table, f"Bearer {token}" if token else None)
 
     async def ask() -> bytes:
-        pushes = _pushes(service, sat.table.id, seat, "en")
+        pushes = _pushes(service, running.table.id, seat, "en")
         first = await anext(pushes)
         await pushes.aclose()  # type: ignore[attr-defined]
         return first
 
-    return sat.stranger.client.blocking_portal.call(ask).decode()
+    return running.stranger.client.blocking_portal.call(ask).decode()
 
 
-def test_the_record_and_the_secret_stay_closed_until_the_end(sat: Sat):
-    secret = sat.table.terms.secret.hex()
-    for guest in (*sat.people, sat.stranger):
-        for way in (f"{sat.path}/record", f"/api{sat.path}/record"):
+def test_the_record_and_the_secret_stay_closed_until_the_end(running: RunningGame):
+    secret = running.table.terms.secret.hex()
+    for guest in (*running.people, running.stranger):
+        for way in (f"{running.path}/record", f"/api{running.path}/record"):
             answer = guest.get(way)
             assert answer.status_code == 403
             assert "deal" not in re.findall(r"^\w+", answer.text, re.MULTILINE)
             assert secret not in answer.text
-        for way in (sat.path, f"{sat.path}/log", f"/api{sat.path}", *replay_links(sat)):
+        for way in (running.path, f"{running.path}/log", f"/api{running.path}", *replay_links(running)):
             assert secret not in guest.get(way).text

@@ -53,7 +53,7 @@ async def set_password(service: Service, person: Person, password: str) -> None:
         raise Refused(TAKEN)
 
 
-async def come_back(service: Service, name: str, password: str) -> str:
+async def log_in(service: Service, name: str, password: str) -> str:
     """The cookie of a guest who knows the password; every device gets a secret of its own."""
     p = schema.people.c
     query = select(p.id, p.password).where(
@@ -74,7 +74,7 @@ async def come_back(service: Service, name: str, password: str) -> str:
     return service.people.cookie_for(token)
 
 
-async def forget(service: Service, person: Person, bot: str) -> None:
+async def delete_person(service: Service, person: Person, bot: str) -> None:
     """Delete what is theirs: name, password, secrets, notes, words in chats and brought records. Bots go on in their running games."""
     for id in await service.store.read(lambda c: _tables_of(c, person.id)):
         table = await service.table(id)
@@ -101,8 +101,8 @@ def _tables_of(connection: Connection, person: str) -> list[str]:
 
 
 def _delete(connection: Connection, person: str) -> int:
-    brought = select(schema.replays.c.id).where(schema.replays.c.person == person)
-    connection.execute(schema.analyses.delete().where(schema.analyses.c.id.in_(brought)))
+    uploaded = select(schema.replays.c.id).where(schema.replays.c.person == person)
+    connection.execute(schema.analyses.delete().where(schema.analyses.c.id.in_(uploaded)))
     for table in (schema.notes, schema.chat, schema.replays, schema.keys):
         connection.execute(table.delete().where(table.c.person == person))
     return connection.execute(schema.people.delete().where(schema.people.c.id == person)).rowcount

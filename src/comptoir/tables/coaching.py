@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("comptoir.tables")
 
-Found = dict[str, Any]  # what `analysis_data` says, as it is kept
+AnalysisData = dict[str, Any]  # what `analysis_data` says, as it is kept
 
 AT_ONCE = 6  # actions that the worker looks at before it tells how far it is
 MOST_WAITING = 8  # analyses under way
@@ -69,7 +69,7 @@ class Coach:
     def __init__(self, service: Service) -> None:
         self.service = service
         self.reviews: dict[str, Review] = {}
-        self._found: dict[str, Found] = {}
+        self._found: dict[str, AnalysisData] = {}
         self._begun: dict[str, Review] = {}  # those that were stopped, to go on from there
         self._pool: ProcessPoolExecutor | None = None
 
@@ -120,7 +120,7 @@ class Coach:
 
     # Analyses
 
-    async def find(self, id: str) -> Found | None:
+    async def find(self, id: str) -> AnalysisData | None:
         """What was found in a game, if it was analysed."""
         if id not in self._found:
             text = await self.service.store.read(lambda c: _select(c, id))
@@ -130,8 +130,8 @@ class Coach:
         return self._found[id]
 
     async def start(self, table: Table) -> None:
-        """Begin an analysis, or go on with one that was stopped; only of a game that is over or was brought."""
-        if table.status != "over" and not table.is_brought:
+        """Begin an analysis, or go on with one that was stopped; only of a game that is over or was uploaded."""
+        if table.status != "over" and not table.is_uploaded:
             raise NotAllowed(STILL_RUNS)
         under_way, found = self.reviews.get(table.id), await self.find(table.id)
         if is_whole(found) or (under_way is not None and not under_way.has_failed):
@@ -214,12 +214,12 @@ class Coach:
                     self._pool = None
         raise ComptoirError("the worker of the coach keeps dying")
 
-    def _keep(self, id: str, found: Found) -> None:
+    def _keep(self, id: str, found: AnalysisData) -> None:
         _trim(self._found)
         self._found[id] = found
 
 
-def is_whole(found: Found | None) -> bool:
+def is_whole(found: AnalysisData | None) -> bool:
     """Whether there is an analysis, and of the whole game."""
     return found is not None and all(part["complete"] for part in found.values())
 

@@ -56,7 +56,7 @@ class Result:
     scores: list[int]
 
 
-async def announce(
+async def create_deal(
     service: Service, slug: str, seats: list[str], options: dict[str, str], host: Person
 ) -> Deal:
     """A new deal: `me` at one seat, bots at the others."""

@@ -1,4 +1,4 @@
-"""Looking back: a table as it stood after some actions, and records that were brought from elsewhere."""
+"""Looking back: a table as it stood after some actions, and uploaded records."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def past(table: Table, count: int) -> Table:
     match = table.playing
     count = max(0, min(count, len(match.history)))
     then = Table(table.terms, table.seats, table.status, match.past(count), changed=table.changed)
-    then.version, then.floor, then.standings = count, count, table.standings
+    then.version, then.confirmed, then.standings = count, count, table.standings
     if not then.playing.is_over and then.status == "over":
         then.status = "running"
     return then
@@ -49,7 +49,7 @@ def turns(match: Match) -> list[int]:
     return starts
 
 
-class Course(NamedTuple):
+class PointsHistory(NamedTuple):
     """How everybody's points grew: after how many actions one looked, the round that had ended there, and each seat's points."""
 
     counts: list[int]
@@ -57,10 +57,10 @@ class Course(NamedTuple):
     points: list[list[int]]
 
 
-def course(match: Match) -> Course:
+def points_history(match: Match) -> PointsHistory:
     """The points that each seat would have scored at the end of each round; after each action, in a game without rounds."""
     state, of = match.state_at(0), match.game
-    found = Course([0], [0], [[int(score)] for score in state.scores()])
+    found = PointsHistory([0], [0], [[int(score)] for score in state.scores()])
     last, has_rounds = len(match.record.moves), of.round_of(match.state) > 0
     for count, move in enumerate(match.record.moves, 1):
         before = of.round_of(state)
@@ -87,8 +87,8 @@ def seal_holds(table: Table) -> bool | None:
     return True
 
 
-async def bring(service: Service, person: Person | None, text: str) -> str:
-    """Keep a record that somebody brought, once it has been replayed without fault; its link."""
+async def upload_record(service: Service, person: Person | None, text: str) -> str:
+    """Keep a record that somebody uploads, once it has been replayed without fault; its link."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord(f"a record has at most {LONGEST_RECORD} characters")
     resume(read_record(text), SeededDealer(0))
@@ -98,8 +98,8 @@ async def bring(service: Service, person: Person | None, text: str) -> str:
     return id
 
 
-async def brought(service: Service, id: str) -> Table:
-    """A brought record as a table to look at."""
+async def uploaded_table(service: Service, id: str) -> Table:
+    """An uploaded record as a table to look at."""
     text = await service.store.read(lambda c: _select(c, id))
     if text is None:
         raise NoSuchTable
@@ -127,8 +127,11 @@ def _select(connection: Connection, id: str) -> str | None:
 
 
 async def play_on(service: Service, table: Table, count: int, seat: int, person: Person, bot: str) -> Table:
-    """A new live table from a position of a finished game (or of a brought record): me at one seat, bots at the others."""
-    if table.status != "over" and not table.is_brought:
+    """A new live table from a position of a finished game or of an uploaded record.
+
+    One seat is mine, bots play the others.
+    """
+    if table.status != "over" and not table.is_uploaded:
         raise Refused(STILL_HIDDEN)
     then = past(table, count)
     if then.playing.is_over:

@@ -13,7 +13,7 @@ from comptoir.tables.table import HUMAN, OPEN, ChatMessage, Event, Seating, Tabl
 CHAT_LINES = 200  # how many are shown
 
 
-class Summary(NamedTuple):
+class TableSummary(NamedTuple):
     """A table as a list shows it."""
 
     id: str
@@ -193,7 +193,7 @@ def select_waiting_for_bots(connection: Connection) -> list[str]:
 
 def select_of_person(
     connection: Connection, person: str, limit: int = 30, now: float | None = None
-) -> list[Summary]:
+) -> list[TableSummary]:
     """The tables where a person sits: those that wait for them first, then those that run, then the others, newest first."""
     t, s = schema.tables.c, schema.seats.c
     mine = select(s.table_id).where(s.person == person)
@@ -206,7 +206,7 @@ def select_of_person(
     return _summaries(connection, select(t.id).where(t.id.in_(mine)).order_by(*order).limit(limit), now)
 
 
-def select_listed(connection: Connection, limit: int = 30) -> list[Summary]:
+def select_listed(connection: Connection, limit: int = 30) -> list[TableSummary]:
     """Tables that everybody may see: those with a free seat first."""
     t = schema.tables.c
     query = (
@@ -217,7 +217,9 @@ def select_listed(connection: Connection, limit: int = 30) -> list[Summary]:
     return _summaries(connection, query.limit(limit))
 
 
-def _summaries(connection: Connection, ids: Select[tuple[str]], now: float | None = None) -> list[Summary]:
+def _summaries(
+    connection: Connection, ids: Select[tuple[str]], now: float | None = None
+) -> list[TableSummary]:
     wanted = [row.id for row in connection.execute(ids)]
     t, s = schema.tables.c, schema.seats.c
     columns = (t.id, t.game, t.status, t.changed, t.to_move, t.pace)
@@ -237,7 +239,7 @@ def _summaries(connection: Connection, ids: Select[tuple[str]], now: float | Non
             if now is not None and of.pace and of.status == "running"
             else None
         )
-        found.append(Summary(id, of.game, of.status, seats[id], of.changed, of.to_move, left))
+        found.append(TableSummary(id, of.game, of.status, seats[id], of.changed, of.to_move, left))
     return found
 
 

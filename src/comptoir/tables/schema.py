@@ -116,7 +116,7 @@ notes = sqlalchemy.Table(
     Column("text", Text, nullable=False),
 )
 
-# Records that were brought from elsewhere, to be looked at by their link.
+# Uploaded records, to be looked at by their link.
 replays = sqlalchemy.Table(
     "replays",
     metadata,
@@ -149,7 +149,7 @@ deals = sqlalchemy.Table(
     Column("created", Float, nullable=False),
 )
 
-# What the coach found in a game that is over, by the link of its table or of the brought record.
+# What the coach found in a game that is over, by the link of its table or of the uploaded record.
 analyses = sqlalchemy.Table(
     "analyses",
     metadata,

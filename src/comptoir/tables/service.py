@@ -28,7 +28,7 @@ from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, Stale
 from comptoir.tables.people import People, Person, signing_key
 from comptoir.tables.store import Store
 from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, UNDOS, ChatMessage, Event, Seating, Table, Terms
-from comptoir.tables.worker import start_worker, think
+from comptoir.tables.worker import choose_action, start_worker
 
 Answer = TypeVar("Answer")
 Given = TypeVarTuple("Given")
@@ -394,7 +394,7 @@ class Service:
         mixed = hashlib.blake2b(
             version.to_bytes(4, "big"), key=table.terms.secret[:32], digest_size=6
         ).digest()
-        return await self.ask(think, table.terms.game, position, bot, int.from_bytes(mixed, "big"))
+        return await self.ask(choose_action, table.terms.game, position, bot, int.from_bytes(mixed, "big"))
 
     async def ask(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
         """Have a worker do something; a worker that died is replaced."""

@@ -118,9 +118,9 @@ class Table:
     status: str = "open"
     match: Match | None = None
     version: int = 0  # how many events were accepted
-    floor: int = 0  # actions behind the last confirmed end of a turn stay
+    confirmed: int = 0  # how many actions stay, because the end of a turn was confirmed after them
     # Seat → how often it has taken something back in its turn.
-    backs: dict[int, int] = field(default_factory=dict)
+    undo_counts: dict[int, int] = field(default_factory=dict)
     changed: float = 0.0
     chat: list[ChatMessage] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -131,7 +131,7 @@ class Table:
     _changes: int = 0
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
     # Person → the seat that looks at their shared screen.
-    lifted: dict[str, int] = field(default_factory=dict)
+    screen_seats: dict[str, int] = field(default_factory=dict)
     advice: dict[int, Advice] = field(default_factory=dict)  # seat → the last hint it was given
     analysis: dict[str, Any] | None = None  # what the coach found in it, once it is over and somebody asked
     # After how many actions → how all stood, as far as it was asked for.
@@ -150,7 +150,7 @@ class Table:
         return game(self.terms.game)
 
     @property
-    def is_brought(self) -> bool:
+    def is_uploaded(self) -> bool:
         """Whether this is an uploaded record, not a table of this service."""
         return self.terms.created == 0.0
 
@@ -234,7 +234,7 @@ class Table:
             return None
         if len(mine) == 1 or not self.game.has_secrets:
             return self.to_move if self.to_move in mine else mine[0]
-        looking = self.lifted.get(person)
+        looking = self.screen_seats.get(person)
         return looking if looking in mine and (self.to_move not in mine or self.to_move == looking) else None
 
     def curtain_for(self, person: str | None) -> int | None:
@@ -274,7 +274,7 @@ class Table:
 
     def restore(self, deal: tuple[int, ...], events: list[Event]) -> None:
         """Play again what was stored."""
-        moves, undone, self.floor = fold(events)
+        moves, undone, self.confirmed = fold(events)
         dealer = SealedDealer(self.terms.secret)
         match = Match(self.game, self._record(dealer), ScriptedDealer(list(deal)))
         for move in moves:
@@ -284,7 +284,7 @@ class Table:
         self.match = match
         self.version = len(events)
         for event in events:
-            self._count_back(event.kind, event.seat)
+            self._count_undo(event.kind, event.seat)
 
     @property
     def playing(self) -> Match:
@@ -297,7 +297,7 @@ class Table:
     def held_by(self) -> int | None:
         """The seat whose finished turn still waits for its confirmation, so that it can be taken back."""
         match = self.match
-        if match is None or not self.terms.confirm or len(match.history) <= self.floor:
+        if match is None or not self.terms.confirm or len(match.history) <= self.confirmed:
             return None
         last = match.record.moves[-1].seat
         if (
@@ -321,7 +321,7 @@ class Table:
         """Whether this seat may take back its last action."""
         if self.match is None or self.status != "running" or self.undo_limit(seat) is not None:
             return False
-        return len(self.match.history) > self.floor and self.match.can_undo(seat)
+        return len(self.match.history) > self.confirmed and self.match.can_undo(seat)
 
     @property
     def undo_rule(self) -> str:
@@ -332,16 +332,16 @@ class Table:
         """Why this seat may take nothing back by what was agreed, whatever it has played; None where it may."""
         if self.undo_rule == "none":
             return NO_UNDO
-        return UNDO_USED if self.undo_rule == "once" and self.backs.get(seat, 0) else None
+        return UNDO_USED if self.undo_rule == "once" and self.undo_counts.get(seat, 0) else None
 
-    def _count_back(self, kind: str, seat: int) -> None:
+    def _count_undo(self, kind: str, seat: int) -> None:
         """A turn lasts until somebody else plays, or until its end is confirmed."""
         if kind == "back":
-            self.backs[seat] = self.backs.get(seat, 0) + 1
+            self.undo_counts[seat] = self.undo_counts.get(seat, 0) + 1
         elif kind == "end":
-            self.backs.pop(seat, None)
+            self.undo_counts.pop(seat, None)
         else:
-            self.backs = {seat: self.backs.get(seat, 0)}
+            self.undo_counts = {seat: self.undo_counts.get(seat, 0)}
 
     def can_redo(self, seat: int) -> bool:
         """Whether this seat may play again what it took back."""
@@ -354,7 +354,7 @@ class Table:
 
     def turn_start(self, seat: int) -> int:
         """How many actions there were before what this seat may still take back."""
-        return max(self.floor, self.playing.turn_start(seat))
+        return max(self.confirmed, self.playing.turn_start(seat))
 
     # Commands. Each checks, changes the match, and returns what to store.
 
@@ -390,7 +390,7 @@ class Table:
 
     def _accept(self, kind: str, move: Move, at: float) -> Event:
         self.version += 1
-        self._count_back(kind, move.seat)
+        self._count_undo(kind, move.seat)
         if self.playing.is_over and self.held_by is None:
             self.status = "over"
         return Event(self.version, kind, move.seat, move.text, move.answers, move.digest, at)
@@ -426,8 +426,8 @@ class Table:
         """Confirm the end of a turn."""
         if self.held_by != seat:
             raise Refused(NOTHING_TO_END)
-        self.floor = len(self.playing.history)
-        return self._accept("end", Move(seat, str(self.floor)), at)
+        self.confirmed = len(self.playing.history)
+        return self._accept("end", Move(seat, str(self.confirmed)), at)
 
     def record(self) -> Record:
         """The record as everybody may have it now; the secret only after the end. While the game runs, the deal stays closed."""
@@ -445,7 +445,7 @@ def fold(events: list[Event]) -> tuple[list[Move], list[Move], int]:
     """What stands after all events: the actions, those taken back that may be played again, and what is confirmed."""
     moves: list[Move] = []
     undone: list[Move] = []
-    floor = 0
+    confirmed = 0
     for event in events:
         match event.kind:
             case "act":
@@ -459,5 +459,5 @@ def fold(events: list[Event]) -> tuple[list[Move], list[Move], int]:
                 undone.pop()
                 moves.append(Move(event.seat, event.text, event.answers, event.digest))
             case "end":
-                floor = int(event.text)
-    return moves, undone, floor
+                confirmed = int(event.text)
+    return moves, undone, confirmed

@@ -40,7 +40,7 @@ def _exit_with(parent: multiprocessing.process.BaseProcess) -> None:
     os._exit(0)
 
 
-def think(slug: str, position: Json, name: str, seed: int) -> str:
+def choose_action(slug: str, position: Json, name: str, seed: int) -> str:
     """The action that this bot chooses, as text."""
     playing = game(slug)
     state = playing.load(position)

@@ -8,11 +8,11 @@ from litestar.response import Redirect
 from comptoir.tables import accounts
 from comptoir.web.pages import default_bot, page, service_of
 from comptoir.web.tables import ask_person
-from comptoir.web.visitor import GUEST, Asked, guest_cookie, visitor_of
+from comptoir.web.visitor import GUEST, HttpRequest, guest_cookie, visitor_of
 
 
 @post("/account/password", status_code=303)
-async def set_password(request: Asked) -> Redirect:
+async def set_password(request: HttpRequest) -> Redirect:
     """Set a password, to come back with."""
     _, person = await ask_person(request)
     form = await request.form()
@@ -21,16 +21,16 @@ async def set_password(request: Asked) -> Redirect:
 
 
 @get("/account", name="account")
-async def come_back_form(request: Asked) -> Response[str]:
+async def log_in_form(request: HttpRequest) -> Response[str]:
     """Where one comes back."""
     return page("account.html", await visitor_of(request))
 
 
 @post("/account", status_code=303)
-async def come_back(request: Asked) -> Redirect:
+async def log_in(request: HttpRequest) -> Redirect:
     """Come back with name and password."""
     form = await request.form()
-    cookie = await accounts.come_back(
+    cookie = await accounts.log_in(
         service_of(request), str(form.get("name", "")), str(form.get("password", ""))
     )
     answer = Redirect("/tables", status_code=303)
@@ -39,16 +39,16 @@ async def come_back(request: Asked) -> Redirect:
 
 
 @post("/account/delete", status_code=303)
-async def forget(request: Asked) -> Redirect:
+async def delete_account(request: HttpRequest) -> Redirect:
     """Delete what is mine."""
     _, person = await ask_person(request)
     form = await request.form()
     if str(form.get("sure", "")) == "yes":
-        await accounts.forget(service_of(request), person, default_bot())
+        await accounts.delete_person(service_of(request), person, default_bot())
         answer = Redirect("/", status_code=303)
         answer.delete_cookie(GUEST)
         return answer
     return Redirect("/settings", status_code=303)
 
 
-ROUTES = [set_password, come_back_form, come_back, forget]
+ROUTES = [set_password, log_in_form, log_in, delete_account]

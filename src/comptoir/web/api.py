@@ -28,23 +28,23 @@ from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, TableError
 from comptoir.tables.people import Person
 from comptoir.tables.service import Service
 from comptoir.tables.table import HUMAN, OPEN, Seating, Table
-from comptoir.web.api_forms import (
-    ActionForm,
-    ActionsForm,
+from comptoir.web.api_data import (
+    ActionData,
+    ActionsData,
     Command,
     Fault,
-    GameForm,
+    GameData,
     NewTable,
-    OptionForm,
-    RefusedForm,
+    OptionData,
+    RefusedActionData,
+    SeatData,
     Seated,
-    SeatForm,
     Sitting,
-    TableForm,
-    WhyForm,
+    TableData,
+    WhyData,
 )
 from comptoir.web.pages import find_game, service_of
-from comptoir.web.visitor import Asked
+from comptoir.web.visitor import HttpRequest
 
 log = logging.getLogger("comptoir.web")
 
@@ -92,32 +92,32 @@ def seat_of_token(service: Service, table: Table, header: str | None) -> int | N
 # Games
 
 
-def game_form(of: Game, lang: str) -> GameForm:
+def game_data(of: Game, lang: str) -> GameData:
     """A game in words."""
-    options = [OptionForm(option.name, list(option.values), option.help.to(lang)) for option in of.options]
+    options = [OptionData(option.name, list(option.values), option.help.to(lang)) for option in of.options]
     title, blurb = of.title.to(lang), of.blurb.to(lang)
-    return GameForm(of.slug, title, blurb, of.min_seats, of.max_seats, of.rules_version, options, bots())
+    return GameData(of.slug, title, blurb, of.min_seats, of.max_seats, of.rules_version, options, bots())
 
 
 @get("/games", operation_id="games", tags=["games"], responses=FAULTS, sync_to_thread=False)
-def all_games(lang: LANG = "en") -> list[GameForm]:
+def all_games(lang: LANG = "en") -> list[GameData]:
     """The games that can be played here, with their options."""
-    return [game_form(game(slug), lang) for slug in games()]
+    return [game_data(game(slug), lang) for slug in games()]
 
 
 @get("/games/{slug:str}", operation_id="game", tags=["games"], responses=FAULTS, sync_to_thread=False)
-def one_game(slug: FromPath[str], lang: LANG = "en") -> GameForm:
+def one_game(slug: FromPath[str], lang: LANG = "en") -> GameData:
     """One game."""
-    return game_form(find_game(slug), lang)
+    return game_data(find_game(slug), lang)
 
 
 # Tables
 
 
-def table_form(table: Table, seat: int | None, lang: str) -> TableForm:
+def table_data(table: Table, seat: int | None, lang: str) -> TableData:
     """A table as a seat sees it."""
-    seats = [SeatForm(i, seating.kind, seating.name) for i, seating in enumerate(table.seats)]
-    form = TableForm(
+    seats = [SeatData(i, seating.kind, seating.name) for i, seating in enumerate(table.seats)]
+    data = TableData(
         id=table.id,
         game=table.terms.game,
         options=table.terms.options,
@@ -134,25 +134,25 @@ def table_form(table: Table, seat: int | None, lang: str) -> TableForm:
     )
     if table.match is not None:
         state = table.match.state
-        form.observation = table.game.observe(state, seat)
-        form.prompt = table.game.prompt(state, lang)
+        data.observation = table.game.observe(state, seat)
+        data.prompt = table.game.prompt(state, lang)
         if seat is not None and table.to_move == seat and table.held_by is None:
-            form.actions = legal_forms(table, lang)
+            data.actions = legal_actions(table, lang)
         if table.status == "over":
-            form.scores, form.winners = state.scores(), state.winners()
-    return form
+            data.scores, data.winners = state.scores(), state.winners()
+    return data
 
 
-def legal_forms(table: Table, lang: str) -> list[ActionForm]:
+def legal_actions(table: Table, lang: str) -> list[ActionData]:
     """The legal actions of the seat that decides."""
     state, of = table.playing.state, table.game
     return [
-        ActionForm(of.write(int(action)), of.sentence(state, int(action), lang)) for action in state.actions()
+        ActionData(of.write(int(action)), of.sentence(state, int(action), lang)) for action in state.actions()
     ]
 
 
 @post("/tables", operation_id="create_table", tags=["tables"], responses=FAULTS)
-async def create_table(request: Asked, data: JSONBody[NewTable]) -> Seated:
+async def create_table(request: HttpRequest, data: JSONBody[NewTable]) -> Seated:
     """Create a table and sit down; the game starts at once where no seat is open."""
     service = service_of(request)
     if data.game not in games():
@@ -172,7 +172,7 @@ async def create_table(request: Asked, data: JSONBody[NewTable]) -> Seated:
 
 
 @post("/tables/{id:str}/seats", operation_id="sit", tags=["tables"], responses=FAULTS)
-async def sit(request: Asked, id: FromPath[str], data: JSONBody[Sitting]) -> Seated:
+async def sit(request: HttpRequest, id: FromPath[str], data: JSONBody[Sitting]) -> Seated:
     """Take a free seat; the last one starts the game."""
     service = service_of(request)
     free = [seating.kind == OPEN for seating in (await service.table(id)).seats]
@@ -185,38 +185,38 @@ async def sit(request: Asked, id: FromPath[str], data: JSONBody[Sitting]) -> Sea
 
 
 @get("/tables/{id:str}", operation_id="table", tags=["tables"], responses=FAULTS)
-async def show(request: Asked, id: FromPath[str], lang: LANG = "en") -> TableForm:
+async def show(request: HttpRequest, id: FromPath[str], lang: LANG = "en") -> TableData:
     """The table, as the seat of your token sees it; without a token, as a spectator."""
     service = service_of(request)
     table = await service.table(id)
     seat = seat_of_token(service, table, request.headers.get("authorization"))
     async with table.lock:
-        return table_form(table, seat, lang)
+        return table_data(table, seat, lang)
 
 
 @get("/tables/{id:str}/actions", operation_id="actions", tags=["playing"], responses=FAULTS)
-async def actions(request: Asked, id: FromPath[str], lang: LANG = "en") -> ActionsForm:
+async def actions(request: HttpRequest, id: FromPath[str], lang: LANG = "en") -> ActionsData:
     """What your seat may play now, and what it may not, with the reasons; both empty while others decide."""
     service = service_of(request)
     table = await service.table(id)
     seat = seat_of_token(service, table, request.headers.get("authorization"))
     async with table.lock:
         if seat is None or table.to_move != seat or table.held_by is not None:
-            return ActionsForm(table.version, [], [])
+            return ActionsData(table.version, [], [])
         state, of = table.playing.state, table.game
-        legal = legal_forms(table, lang)
-        listed = {form.action for form in legal}
+        legal = legal_actions(table, lang)
+        listed = {one.action for one in legal}
         refused = []
         for candidate in of.candidates(state):
             refusal = of.why(state, candidate)
             if refusal is not None and of.write(candidate) not in listed:
                 text, sentence = of.write(candidate), of.sentence(state, candidate, lang)
-                refused.append(RefusedForm(text, sentence, refusal.reason.to(lang), refusal.clause))
-        return ActionsForm(table.version, legal, refused)
+                refused.append(RefusedActionData(text, sentence, refusal.reason.to(lang), refusal.clause))
+        return ActionsData(table.version, legal, refused)
 
 
 @get("/tables/{id:str}/why", operation_id="why", tags=["playing"], responses=FAULTS)
-async def why(request: Asked, id: FromPath[str], action: FromQuery[str], lang: LANG = "en") -> WhyForm:
+async def why(request: HttpRequest, id: FromPath[str], action: FromQuery[str], lang: LANG = "en") -> WhyData:
     """Whether your seat may play an action now, and why not."""
     service = service_of(request)
     table = await service.table(id)
@@ -227,16 +227,18 @@ async def why(request: Asked, id: FromPath[str], action: FromQuery[str], lang: L
         try:
             refusal = table.game.why(table.playing.state, table.game.read(action))
         except IllegalAction as error:
-            return WhyForm(action, False, error.reason, error.clause)
+            return WhyData(action, False, error.reason, error.clause)
         return (
-            WhyForm(action, True)
+            WhyData(action, True)
             if refusal is None
-            else WhyForm(action, False, refusal.reason.to(lang), refusal.clause)
+            else WhyData(action, False, refusal.reason.to(lang), refusal.clause)
         )
 
 
 @post("/tables/{id:str}/actions", operation_id="play", tags=["playing"], responses=FAULTS, status_code=200)
-async def play(request: Asked, id: FromPath[str], data: JSONBody[Command], lang: LANG = "en") -> TableForm:
+async def play(
+    request: HttpRequest, id: FromPath[str], data: JSONBody[Command], lang: LANG = "en"
+) -> TableData:
     """Play an action, or take one back; accepted means stored. A version that is not the newest gets 409 and changes nothing."""
     service = service_of(request)
     table = await service.table(id)
@@ -248,7 +250,7 @@ async def play(request: Asked, id: FromPath[str], data: JSONBody[Command], lang:
     person = Person(table.seats[seat].person or "", table.seats[seat].name)
     table = await service.command(id, person, data.command, data.action or "", data.version, seat)
     async with table.lock:
-        return table_form(table, seat, lang)
+        return table_data(table, seat, lang)
 
 
 @get(
@@ -258,7 +260,7 @@ async def play(request: Asked, id: FromPath[str], data: JSONBody[Command], lang:
     responses=FAULTS,
     media_type="text/plain",
 )
-async def record(request: Asked, id: FromPath[str]) -> Response[str]:
+async def record(request: HttpRequest, id: FromPath[str]) -> Response[str]:
     """The record of a finished game, with the secret that opens its seal: `comptoir verify` checks it."""
     table = await service_of(request).table(id)
     if table.status != "over":
@@ -278,7 +280,7 @@ async def record(request: Asked, id: FromPath[str]) -> Response[str]:
     responses=FAULTS,
     media_type="text/event-stream",
 )
-async def events(request: Asked, id: FromPath[str], lang: LANG = "en") -> Stream:
+async def events(request: HttpRequest, id: FromPath[str], lang: LANG = "en") -> Stream:
     """A stream of the table as your seat sees it, a new one whenever anything has changed."""
     service = service_of(request)
     table = await service.table(id)
@@ -292,11 +294,11 @@ async def _pushes(service: Service, id: str, seat: int | None, lang: str) -> Asy
     while True:
         table = await service.table(id)
         async with table.lock:
-            form = table_form(table, seat, lang)
-        if form.revision != seen:
-            seen = form.revision
-            yield b"id: " + seen.encode() + b"\ndata: " + msgspec.json.encode(form) + b"\n\n"
-            if form.status == "over":
+            data = table_data(table, seat, lang)
+        if data.revision != seen:
+            seen = data.revision
+            yield b"id: " + seen.encode() + b"\ndata: " + msgspec.json.encode(data) + b"\n\n"
+            if data.status == "over":
                 return
             continue
         table.watchers += 1
@@ -311,7 +313,7 @@ async def _pushes(service: Service, id: str, seat: int | None, lang: str) -> Asy
 # Faults as JSON
 
 
-def answer_fault(request: Asked, error: Exception) -> Response[Fault]:
+def answer_fault(request: HttpRequest, error: Exception) -> Response[Fault]:
     """A refusal, in the language that was asked for."""
     lang = request.query_params.get("lang", "en")
     lang = lang if lang in LANGUAGES else "en"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from litestar import Response, get
 
 from comptoir.web.pages import page
-from comptoir.web.visitor import Asked, visitor_of
+from comptoir.web.visitor import HttpRequest, visitor_of
 
 
 class Call(NamedTuple):
@@ -42,7 +42,7 @@ def calls(schema: dict[str, Any]) -> list[Call]:
 
 
 @get("/api", name="api")
-async def show(request: Asked) -> Response[str]:
+async def show(request: HttpRequest) -> Response[str]:
     """How a program plays here."""
     visitor = await visitor_of(request)
     return page("api.html", visitor, calls=calls(request.app.openapi_schema.to_schema()))

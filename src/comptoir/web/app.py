@@ -24,7 +24,7 @@ from comptoir.tables.service import Service, ServiceSettings
 from comptoir.tables.store import Store
 from comptoir.web import absence, account, api, api_page, coach, deals, pages, replay, security, tables
 from comptoir.web.draw import STATIC, draw_page
-from comptoir.web.visitor import Asked, stranger
+from comptoir.web.visitor import HttpRequest, anonymous_visitor
 
 log = logging.getLogger("comptoir.web")
 
@@ -59,12 +59,12 @@ CSRF_ERROR = Words(
 )
 
 
-def answer_error(request: Asked, error: Exception) -> Response[str]:
+def answer_error(request: HttpRequest, error: Exception) -> Response[str]:
     """A clear page for everything that can go wrong."""
     status, words, clause = _explain(error)
     if status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    visitor = stranger(request)
+    visitor = anonymous_visitor(request)
     html = draw_page(
         "error.html",
         visitor.lang,

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from comptoir.kernel.match import Match
 from comptoir.kernel.words import Words
-from comptoir.tables.replays import Course, course
+from comptoir.tables.replays import PointsHistory, points_history
 from comptoir.web.views import COLOURS, LETTERS, TableView
 
 POINTS = Words("Points", "Points")
@@ -95,7 +95,7 @@ def draw_curve(lines: list[list[float]], names: list[str], title: str, axes: Axe
 
 def points_curve(view: TableView, match: Match, at: int | None = None) -> Markup:
     """The points of everybody over a whole game, round by round (action by action, in a game without rounds)."""
-    found = course(match)
+    found = points_history(match)
     has_rounds = any(found.rounds)
     ticks = round_ticks(found, view.lang) if has_rounds else action_ticks(len(match.record.moves))
     along = view.game.round_word if has_rounds else ACTIONS
@@ -111,7 +111,7 @@ def points_curve(view: TableView, match: Match, at: int | None = None) -> Markup
     return draw_curve(lines, [seat_view.name for seat_view in view.seats], title.to(view.lang), axes)
 
 
-def round_ticks(found: Course, lang: str) -> list[tuple[float, str]]:
+def round_ticks(found: PointsHistory, lang: str) -> list[tuple[float, str]]:
     """The rounds below the curve; where there are very many, some of them."""
     every = -(-len(found.rounds) // MOST_TICKS)
     return [(0.0, START.to(lang))] + [
@@ -124,7 +124,7 @@ def action_ticks(count: int) -> list[tuple[float, str]]:
     return [(float(step), f"{step:g}") for step in _steps(0, max(count, 1)) if step == int(step)]
 
 
-def place_of(found: Course, count: int) -> float:
+def place_of(found: PointsHistory, count: int) -> float:
     """Where along the rounds the position after so many actions lies."""
     after = min(bisect_left(found.counts, count), len(found.counts) - 1)
     if after == 0:

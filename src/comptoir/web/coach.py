@@ -12,11 +12,11 @@ from markupsafe import Markup
 
 from comptoir.kernel.words import Words, figure
 from comptoir.tables import replays
-from comptoir.tables.coaching import Found, Review, is_whole
+from comptoir.tables.coaching import AnalysisData, Review, is_whole
 from comptoir.tables.table import Table
 from comptoir.web.chart import ACTIONS, POINTS, Axes, action_ticks, draw_curve
 from comptoir.web.pages import service_of
-from comptoir.web.visitor import Asked
+from comptoir.web.visitor import HttpRequest
 
 TITLES = {
     "chance": Words(
@@ -39,7 +39,7 @@ class ReviewedChoice:
 
 
 @dataclass
-class Turn:
+class TurningPoint:
     """A turning point: where, for whom, how much, and by which choice (empty: by luck)."""
 
     at: int
@@ -57,7 +57,7 @@ class Panel:
     looked_at: int  # actions
     is_whole: bool
     chart: Markup
-    turns: list[Turn]
+    turns: list[TurningPoint]
     lost: list[str]
     luck: list[str]
     seat: int | None = None  # who decided here
@@ -88,20 +88,20 @@ def _gains(gains: list[dict[str, Any]], lang: str) -> str:
     )
 
 
-def luck_lines(found: Found | None, lang: str) -> list[str]:
+def luck_lines(found: AnalysisData | None, lang: str) -> list[str]:
     """What luck gave each seat, in points; nothing before the whole game was looked at."""
     return (
         [] if found is None or not is_whole(found) else [points(value, lang) for value in found[lang]["luck"]]
     )
 
 
-def panel(found: Found, names: list[str], at: int, lang: str) -> Panel:
+def panel(found: AnalysisData, names: list[str], at: int, lang: str) -> Panel:
     """The analysis as it is shown beside the position after `at` actions."""
     data = found[lang]
     unit = data["unit"]
     decisions = {one["number"]: one for one in data["decisions"]}
     turns = [
-        Turn(
+        TurningPoint(
             turn["number"],
             turn["seat"],
             _moved(turn["change"], unit, lang),
@@ -166,22 +166,22 @@ def _chart(data: dict[str, Any], names: list[str], at: int, lang: str) -> Markup
     return draw_curve(lines, names, TITLES[data["unit"]].to(lang), axes)
 
 
-async def _table(request: Asked, id: str) -> Table:
+async def _table(request: HttpRequest, id: str) -> Table:
     service = service_of(request)
     return await (
-        replays.brought(service, id) if request.url.path.startswith("/replays") else service.table(id)
+        replays.uploaded_table(service, id) if request.url.path.startswith("/replays") else service.table(id)
     )
 
 
 @post(["/tables/{id:str}/analysis", "/replays/{id:str}/analysis"], status_code=303)
-async def begin(request: Asked, id: FromPath[str]) -> Redirect:
+async def begin(request: HttpRequest, id: FromPath[str]) -> Redirect:
     """Have the coach look at the whole game, or stop it with what it has found."""
     table = await _table(request, id)
     form = await request.form()
     coach = service_of(request).coach
     await (coach.stop(table.id) if str(form.get("command", "")) == "stop" else coach.start(table))
     at, seat = str(form.get("at", "")), str(form.get("seat", ""))
-    back = request.url.path.removesuffix("/analysis") if table.is_brought else f"/tables/{id}/replay"
+    back = request.url.path.removesuffix("/analysis") if table.is_uploaded else f"/tables/{id}/replay"
     where = (f"?at={at}" if at.isdecimal() else "") + (
         f"&seat={seat}" if at.isdecimal() and seat.isdecimal() else ""
     )
@@ -189,7 +189,7 @@ async def begin(request: Asked, id: FromPath[str]) -> Redirect:
 
 
 @get(["/tables/{id:str}/analysis", "/replays/{id:str}/analysis"], name="analysis")
-async def progress(request: Asked, id: FromPath[str]) -> dict[str, int | str]:
+async def progress(request: HttpRequest, id: FromPath[str]) -> dict[str, int | str]:
     """How far it is; asked again and again by the page."""
     table = await _table(request, id)
     coach = service_of(request).coach

@@ -11,11 +11,11 @@ from litestar.response import Redirect
 from comptoir.tables import deals
 from comptoir.web.pages import default_bot, ensure_person, find_game, page, service_of
 from comptoir.web.tables import ask_person
-from comptoir.web.visitor import Asked, visitor_of
+from comptoir.web.visitor import HttpRequest, visitor_of
 
 
 @post("/deals", status_code=303)
-async def announce(request: Asked) -> Redirect:
+async def create_deal(request: HttpRequest) -> Redirect:
     """A new deal to be shared: only the game is needed."""
     visitor = await visitor_of(request)
     form = await request.form()
@@ -34,7 +34,7 @@ async def announce(request: Asked) -> Redirect:
         for option in found.options
         if f"option-{option.name}" in form
     }
-    deal = await deals.announce(service_of(request), found.slug, seats, options, visitor.person)
+    deal = await deals.create_deal(service_of(request), found.slug, seats, options, visitor.person)
     answer = Redirect(f"/deals/{deal.id}", status_code=303)
     for cookie in cookies:
         answer.set_cookie(cookie)
@@ -42,7 +42,7 @@ async def announce(request: Asked) -> Redirect:
 
 
 @get("/deals/{id:str}", name="deal")
-async def show(request: Asked, id: FromPath[str]) -> Response[str]:
+async def show(request: HttpRequest, id: FromPath[str]) -> Response[str]:
     """The deal, its seal, and how everybody has played it."""
     visitor = await visitor_of(request)
     service = service_of(request)
@@ -56,7 +56,7 @@ async def show(request: Asked, id: FromPath[str]) -> Response[str]:
 
 
 @post("/deals/{id:str}/play", status_code=303)
-async def play(request: Asked, id: FromPath[str]) -> Redirect:
+async def play(request: HttpRequest, id: FromPath[str]) -> Redirect:
     """Sit down to this deal."""
     visitor = await visitor_of(request)
     form = await request.form()
@@ -71,11 +71,11 @@ async def play(request: Asked, id: FromPath[str]) -> Redirect:
 
 
 @post("/deals/{id:str}/close", status_code=303)
-async def close(request: Asked, id: FromPath[str]) -> Redirect:
+async def close(request: HttpRequest, id: FromPath[str]) -> Redirect:
     """Open the seal; nobody can start this deal any more."""
     _, person = await ask_person(request)
     await deals.close(service_of(request), id, person)
     return Redirect(f"/deals/{id}", status_code=303)
 
 
-ROUTES = [announce, show, play, close]
+ROUTES = [create_deal, show, play, close]

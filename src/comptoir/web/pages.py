@@ -23,7 +23,7 @@ from comptoir.tables.errors import TableError
 from comptoir.tables.service import Service
 from comptoir.web.draw import HERE, STATIC, draw_page
 from comptoir.web.presenter import presenter_of
-from comptoir.web.visitor import SWITCHES, THEMES, Asked, Visitor, guest_cookie, visitor_of
+from comptoir.web.visitor import SWITCHES, THEMES, HttpRequest, Visitor, guest_cookie, visitor_of
 
 FOR_EVER = CacheControlHeader(max_age=31536000, public=True, immutable=True)
 
@@ -45,7 +45,7 @@ def find_game(slug: str) -> Game:
     return game(slug)
 
 
-def service_of(request: Asked) -> Service:
+def service_of(request: HttpRequest) -> Service:
     """The service of this server."""
     found = request.app.state.service
     assert isinstance(found, Service)
@@ -68,7 +68,7 @@ def safe_path(path: str) -> str:
 
 
 @get("/", name="home")
-async def home(request: Asked) -> Response[str]:
+async def home(request: HttpRequest) -> Response[str]:
     """The four games, my tables, and those that are listed."""
     visitor = await visitor_of(request)
     service = service_of(request)
@@ -81,14 +81,14 @@ async def home(request: Asked) -> Response[str]:
 
 
 @get("/games/{slug:str}/rules", name="rules")
-async def rules(request: Asked, slug: FromPath[str]) -> Response[str]:
+async def rules(request: HttpRequest, slug: FromPath[str]) -> Response[str]:
     """The clauses of a game, searchable."""
     visitor = await visitor_of(request)
     return page("rules.html", visitor, game=find_game(slug))
 
 
 @get("/games/{slug:str}/components", name="components")
-async def components(request: Asked, slug: FromPath[str]) -> Response[str]:
+async def components(request: HttpRequest, slug: FromPath[str]) -> Response[str]:
     """Every number of a game, with where it is from."""
     visitor = await visitor_of(request)
     found = find_game(slug)
@@ -127,7 +127,7 @@ def _word(slug: str, part: str, lang: str) -> str:
 
 
 @get("/games/{slug:str}/info/{key:str}", name="info")
-async def info(request: Asked, slug: FromPath[str], key: FromPath[str]) -> Response[str]:
+async def info(request: HttpRequest, slug: FromPath[str], key: FromPath[str]) -> Response[str]:
     """What a component says when it is touched."""
     visitor = await visitor_of(request)
     found = find_game(slug)
@@ -152,7 +152,7 @@ def game_style(slug: FromPath[str]) -> Response[str]:
 
 
 @get("/credits", name="credits")
-async def credits_page(request: Asked) -> Response[str]:
+async def credits_page(request: HttpRequest) -> Response[str]:
     """Whose work is in here."""
     visitor = await visitor_of(request)
     stamp = vendor_stamp()
@@ -168,7 +168,7 @@ def vendor_stamp() -> dict[str, Any]:
 
 
 @get("/settings", name="settings")
-async def settings(request: Asked) -> Response[str]:
+async def settings(request: HttpRequest) -> Response[str]:
     """Language, theme, name, confirmations."""
     visitor = await visitor_of(request)
     back = safe_path(request.query_params.get("back", "/"))
@@ -177,7 +177,7 @@ async def settings(request: Asked) -> Response[str]:
 
 
 @post("/settings", status_code=303)
-async def change_settings(request: Asked) -> Redirect:
+async def change_settings(request: HttpRequest) -> Redirect:
     """Remember preferences, and go back to where one was."""
     visitor = await visitor_of(request)
     form = await request.form()
@@ -196,7 +196,7 @@ async def change_settings(request: Asked) -> Redirect:
     return answer
 
 
-async def ensure_person(request: Asked, visitor: Visitor, name: str, answer_cookies: list[Any]) -> None:
+async def ensure_person(request: HttpRequest, visitor: Visitor, name: str, answer_cookies: list[Any]) -> None:
     """Whoever sits down becomes a guest; the cookie goes into the answer."""
     if visitor.person is None:
         chosen = name.strip() or ("Invité" if visitor.lang == "fr" else "Guest")

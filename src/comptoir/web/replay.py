@@ -20,7 +20,7 @@ from comptoir.web.draw import draw_table
 from comptoir.web.pages import default_bot, ensure_person, page, service_of
 from comptoir.web.totals import action_summaries
 from comptoir.web.views import table_view
-from comptoir.web.visitor import Asked, Visitor, visitor_of
+from comptoir.web.visitor import HttpRequest, Visitor, visitor_of
 
 Count = FromQuery[int | None]
 
@@ -66,11 +66,11 @@ class Step:
 
 
 async def show(
-    request: Asked, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None
+    request: HttpRequest, visitor: Visitor, table: Table, base: str, at: int | None, seat: int | None
 ) -> Response[str]:
     """One position of a game, with the way to all others."""
     coach = service_of(request).coach
-    is_open = table.status == "over" or table.is_brought
+    is_open = table.status == "over" or table.is_uploaded
     found = await coach.find(table.id) if is_open else None
     async with table.lock:
         match = table.playing
@@ -81,7 +81,7 @@ async def show(
         view = table_view(then, seen_by, visitor.lang)
         view.is_mine, view.can_undo, view.can_redo, view.is_past = False, False, False, True
         view.choices, view.refused_actions, view.undo_steps, view.places = [], [], [], {}
-        told = [line for line in view.log if line.number == count - 1]
+        lines = [line for line in view.log if line.number == count - 1]
         marks = [
             number
             for number, summary in enumerate(action_summaries(table, view.presenter, 0, seen_by), 1)
@@ -106,7 +106,7 @@ async def show(
         base=base,
         seat=seen_by,
         view=view,
-        told=told,
+        lines=lines,
         curve=curve,
         is_open=is_open,
         link=link,
@@ -121,31 +121,33 @@ async def show(
 
 
 @get("/tables/{id:str}/replay", name="replay")
-async def replay(request: Asked, id: FromPath[str], at: Count = None, seat: Count = None) -> Response[str]:
+async def replay(
+    request: HttpRequest, id: FromPath[str], at: Count = None, seat: Count = None
+) -> Response[str]:
     """A table, step by step."""
     visitor = await visitor_of(request)
     table = await service_of(request).table(id)
     return await show(request, visitor, table, f"/tables/{id}/replay", at, seat)
 
 
-@get("/replays/{id:str}", name="brought")
-async def replay_brought(
-    request: Asked, id: FromPath[str], at: Count = None, seat: Count = None
+@get("/replays/{id:str}", name="uploaded")
+async def replay_uploaded(
+    request: HttpRequest, id: FromPath[str], at: Count = None, seat: Count = None
 ) -> Response[str]:
     """A record from elsewhere, step by step."""
     visitor = await visitor_of(request)
-    table = await replays.brought(service_of(request), id)
+    table = await replays.uploaded_table(service_of(request), id)
     return await show(request, visitor, table, f"/replays/{id}", at, seat)
 
 
 @get("/replays", name="replays")
-async def bring_form(request: Asked) -> Response[str]:
-    """Where a record is brought."""
-    return page("bring.html", await visitor_of(request))
+async def upload_form(request: HttpRequest) -> Response[str]:
+    """Where a record is uploaded."""
+    return page("upload.html", await visitor_of(request))
 
 
 @post("/replays", status_code=303)
-async def bring(request: Asked) -> Redirect:
+async def upload(request: HttpRequest) -> Redirect:
     """Keep a record and show it."""
     visitor = await visitor_of(request)
     form = await request.form()
@@ -153,12 +155,12 @@ async def bring(request: Asked) -> Redirect:
     text = str(form.get("text", ""))
     if not text.strip() and file is not None and hasattr(file, "read"):
         text = (await file.read()).decode("utf-8", "replace")
-    id = await replays.bring(service_of(request), visitor.person, text.replace("\r\n", "\n"))
+    id = await replays.upload_record(service_of(request), visitor.person, text.replace("\r\n", "\n"))
     return Redirect(f"/replays/{id}?at=0", status_code=303)
 
 
 @get("/tables/{id:str}/record", name="record")
-async def record(request: Asked, id: FromPath[str]) -> Response[str]:
+async def record(request: HttpRequest, id: FromPath[str]) -> Response[str]:
     """The record of a finished game, to take home."""
     table = await service_of(request).table(id)
     if table.status != "over":
@@ -172,7 +174,7 @@ async def record(request: Asked, id: FromPath[str]) -> Response[str]:
 
 
 @post(["/tables/{id:str}/replay", "/replays/{id:str}"], status_code=303)
-async def play_from_here(request: Asked, id: FromPath[str]) -> Redirect:
+async def play_from_here(request: HttpRequest, id: FromPath[str]) -> Redirect:
     """A live table against bots from a position of a replay."""
     visitor = await visitor_of(request)
     service = service_of(request)
@@ -180,8 +182,8 @@ async def play_from_here(request: Asked, id: FromPath[str]) -> Redirect:
     cookies: list[Any] = []
     await ensure_person(request, visitor, str(form.get("name", "")), cookies)
     assert visitor.person is not None
-    is_brought = request.url.path.startswith("/replays")
-    table = await replays.brought(service, id) if is_brought else await service.table(id)
+    is_uploaded = request.url.path.startswith("/replays")
+    table = await replays.uploaded_table(service, id) if is_uploaded else await service.table(id)
     at, seat = str(form.get("at", "")), str(form.get("seat", ""))
     count = int(at) if at.isdecimal() else len(table.playing.history)
     chosen = int(seat) if seat.isdecimal() and int(seat) < len(table.seats) else 0
@@ -192,4 +194,4 @@ async def play_from_here(request: Asked, id: FromPath[str]) -> Redirect:
     return answer
 
 
-ROUTES = [replay, replay_brought, bring_form, bring, record, play_from_here]
+ROUTES = [replay, replay_uploaded, upload_form, upload, record, play_from_here]

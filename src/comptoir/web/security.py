@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar.config.csrf import CSRFConfig
 from litestar.middleware.rate_limit import RateLimitConfig
 
-from comptoir.web.visitor import Asked
+from comptoir.web.visitor import HttpRequest
 
 # Nothing from elsewhere, nothing inline: styles, scripts, fonts and pictures are our own files.
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -45,7 +45,7 @@ def csrf(key: bytes, secure: bool) -> CSRFConfig:
     )
 
 
-def _is_counted(request: Asked) -> bool:
+def _is_counted(request: HttpRequest) -> bool:
     return request.method not in ("GET", "HEAD", "OPTIONS")
 
 

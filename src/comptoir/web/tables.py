@@ -24,21 +24,21 @@ from comptoir.web.coach import luck_lines
 from comptoir.web.draw import draw_page, draw_table
 from comptoir.web.pages import default_bot, ensure_person, find_game, page, service_of
 from comptoir.web.views import log_lines, table_view
-from comptoir.web.visitor import Asked, Visitor, visitor_of
+from comptoir.web.visitor import HttpRequest, Visitor, visitor_of
 
 HEARTBEAT = 20.0  # seconds; proxies close streams that say nothing
 PACES = (0, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 
 
-def seat_of(table: Table, person: Person | None) -> int | None:
+def viewing_seat(table: Table, person: Person | None) -> int | None:
     """The seat as which a person sees the table; None for spectators, and behind a curtain."""
     return table.viewing_seat(person.id if person else None)
 
 
-async def drawn(table: Table, visitor: Visitor) -> str:
+async def draw_for(table: Table, visitor: Visitor) -> str:
     """The table as a visitor sees it; drawn once for all who see the same."""
     async with table.lock:
-        seat = seat_of(table, visitor.person)
+        seat = viewing_seat(table, visitor.person)
         is_host = visitor.person is not None and table.terms.host == visitor.person.id
         person = visitor.person.id if visitor.person else None
         curtain, lent, late = (
@@ -77,7 +77,7 @@ async def drawn(table: Table, visitor: Visitor) -> str:
 
 
 @get("/tables/new", name="new_table")
-async def new_table(request: Asked, game: FromQuery[str] = "") -> Response[str]:
+async def new_table(request: HttpRequest, game: FromQuery[str] = "") -> Response[str]:
     """Where a table is created with care: options, seats, who may see it."""
     visitor = await visitor_of(request)
     found = find_game(game)
@@ -95,7 +95,7 @@ async def new_table(request: Asked, game: FromQuery[str] = "") -> Response[str]:
 
 
 @post("/tables", status_code=303)
-async def create_table(request: Asked) -> Redirect:
+async def create_table(request: HttpRequest) -> Redirect:
     """Create a table. Only the game is needed: then it is me against bots."""
     visitor = await visitor_of(request)
     form = await request.form()
@@ -151,7 +151,7 @@ def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list
 
 
 @get("/tables/{id:str}", name="table")
-async def show_table(request: Asked, id: FromPath[str]) -> Response[str]:
+async def show_table(request: HttpRequest, id: FromPath[str]) -> Response[str]:
     """The table, from my seat or as a spectator."""
     visitor = await visitor_of(request)
     service = service_of(request)
@@ -164,15 +164,15 @@ async def show_table(request: Asked, id: FromPath[str]) -> Response[str]:
         visitor,
         table=table,
         game=table.game,
-        body=await drawn(table, visitor),
-        seat=seat_of(table, visitor.person),
+        body=await draw_for(table, visitor),
+        seat=viewing_seat(table, visitor.person),
         link=f"{str(request.base_url).rstrip('/')}/tables/{id}",
         note=note,
     )
 
 
 @post("/tables/{id:str}/actions", status_code=200)
-async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
+async def act(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redirect:
     """One command, with the version it was formed at.
 
     The answer is the table after it, or as it is where the command came too late.
@@ -207,24 +207,24 @@ async def act(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
             back=f"/tables/{id}",
         )
         return Response(html, status_code=status, media_type="text/html")
-    html = await drawn(table, visitor)
+    html = await draw_for(table, visitor)
     if message:
         html += draw_page("toast.html", visitor.lang, message=message, clause=clause, slug=table.terms.game)
     return Response(html, status_code=status, media_type="text/html")
 
 
 @post("/tables/{id:str}/hint", status_code=200)
-async def hint(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
+async def hint(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redirect:
     """What the coach would play in my place, and why."""
     visitor = await visitor_of(request)
     table = await service_of(request).coach.hint(id, visitor.person)
     if "hx-request" not in request.headers:
         return Redirect(f"/tables/{id}", status_code=303)
-    return Response(await drawn(table, visitor), media_type="text/html")
+    return Response(await draw_for(table, visitor), media_type="text/html")
 
 
 @get("/tables/{id:str}/stream", name="stream")
-async def stream(request: Asked, id: FromPath[str]) -> Stream:
+async def stream(request: HttpRequest, id: FromPath[str]) -> Stream:
     """The table again and again, whenever anything has changed."""
     visitor = await visitor_of(request)
     service = service_of(request)
@@ -248,7 +248,7 @@ async def _pushes(service: Service, id: str, visitor: Visitor, seen: str) -> Asy
                 table.watchers += 1
             if table.revision != seen:
                 seen = table.revision
-                yield frame_event(seen, await drawn(table, visitor))
+                yield frame_event(seen, await draw_for(table, visitor))
                 continue
             try:
                 await asyncio.wait_for(table.wait_for_change(seen), HEARTBEAT)
@@ -265,7 +265,7 @@ def frame_event(id: str, html: str) -> bytes:
 
 
 @post("/tables/{id:str}/sit", status_code=303)
-async def sit(request: Asked, id: FromPath[str]) -> Redirect:
+async def sit(request: HttpRequest, id: FromPath[str]) -> Redirect:
     """Take a free seat."""
     visitor = await visitor_of(request)
     form = await request.form()
@@ -280,7 +280,7 @@ async def sit(request: Asked, id: FromPath[str]) -> Redirect:
     return answer
 
 
-async def ask_person(request: Asked) -> tuple[Visitor, Person]:
+async def ask_person(request: HttpRequest) -> tuple[Visitor, Person]:
     """Who asks, where that must be somebody with a name."""
     visitor = await visitor_of(request)
     if visitor.person is None:
@@ -291,7 +291,7 @@ async def ask_person(request: Asked) -> tuple[Visitor, Person]:
 
 
 @post("/tables/{id:str}/leave", status_code=303)
-async def leave(request: Asked, id: FromPath[str]) -> Redirect:
+async def leave(request: HttpRequest, id: FromPath[str]) -> Redirect:
     """Stand up before the game has begun."""
     _, person = await ask_person(request)
     await service_of(request).leave(id, person)
@@ -299,7 +299,7 @@ async def leave(request: Asked, id: FromPath[str]) -> Redirect:
 
 
 @post("/tables/{id:str}/fill", status_code=303)
-async def fill(request: Asked, id: FromPath[str]) -> Redirect:
+async def fill(request: HttpRequest, id: FromPath[str]) -> Redirect:
     """Bots for the free seats."""
     _, person = await ask_person(request)
     form = await request.form()
@@ -308,7 +308,7 @@ async def fill(request: Asked, id: FromPath[str]) -> Redirect:
 
 
 @post("/tables/{id:str}/chat", status_code=200)
-async def say(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
+async def say(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redirect:
     """Say something."""
     visitor = await visitor_of(request)
     form = await request.form()
@@ -325,7 +325,7 @@ async def say(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
 
 
 @post("/tables/{id:str}/note", status_code=200)
-async def note(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
+async def note(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redirect:
     """Keep a note that only I see."""
     _, person = await ask_person(request)
     form = await request.form()
@@ -336,7 +336,7 @@ async def note(request: Asked, id: FromPath[str]) -> Response[str] | Redirect:
 
 
 @post("/tables/{id:str}/rematch", status_code=303)
-async def rematch(request: Asked, id: FromPath[str]) -> Redirect:
+async def rematch(request: HttpRequest, id: FromPath[str]) -> Redirect:
     """Once more."""
     _, person = await ask_person(request)
     form = await request.form()
@@ -345,18 +345,18 @@ async def rematch(request: Asked, id: FromPath[str]) -> Redirect:
 
 
 @get("/tables/{id:str}/log", name="log")
-async def whole_log(request: Asked, id: FromPath[str]) -> Response[str]:
+async def whole_log(request: HttpRequest, id: FromPath[str]) -> Response[str]:
     """Everything that has happened, as far as I may know."""
     visitor = await visitor_of(request)
     table = await service_of(request).table(id)
     async with table.lock:
-        view = table_view(table, seat_of(table, visitor.person), visitor.lang)
+        view = table_view(table, viewing_seat(table, visitor.person), visitor.lang)
         lines = log_lines(view, table.match) if table.match else []
     return page("log.html", visitor, table=table, game=table.game, lines=lines, view=view)
 
 
 @get("/tables", name="tables")
-async def my_tables(request: Asked) -> Response[str]:
+async def my_tables(request: HttpRequest) -> Response[str]:
     """My tables and the listed ones."""
     visitor = await visitor_of(request)
     service = service_of(request)

@@ -50,7 +50,7 @@ def action_summaries(
     How much somebody else could have chosen from may say what they hold: where a game has secrets, it is theirs
     to know until the end.
     """
-    is_open = table.status == "over" or table.is_brought or not table.game.has_secrets
+    is_open = table.status == "over" or table.is_uploaded or not table.game.has_secrets
     found = []
     for move, (before, after) in zip(
         table.playing.record.moves[start:], pairwise(_standings(table, presenter, start)), strict=True

@@ -28,7 +28,7 @@ SWITCHES = {
     "auto": False,
 }  # and what they are at first
 
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 
 
 @dataclass
@@ -74,15 +74,15 @@ def preferred(header: str) -> str:
     return "en"
 
 
-async def visitor_of(request: Asked) -> Visitor:
+async def visitor_of(request: HttpRequest) -> Visitor:
     """The one who asks, with the person behind the cookie."""
     service: Service = request.app.state.service
-    visitor = stranger(request)
+    visitor = anonymous_visitor(request)
     visitor.person = await service.people.find_by_cookie(request.cookies.get(GUEST))
     return visitor
 
 
-def stranger(request: Asked) -> Visitor:
+def anonymous_visitor(request: HttpRequest) -> Visitor:
     """The one who asks, as far as it can be told without looking anything up."""
     preferences = dict(parse_qsl(request.cookies.get(PREFERENCES, "")))
     lang = request.query_params.get("lang") or preferences.get("lang", "")
@@ -99,7 +99,7 @@ def stranger(request: Asked) -> Visitor:
     )
 
 
-def csrf_token(request: Asked) -> str:
+def csrf_token(request: HttpRequest) -> str:
     """The token that forms carry back."""
     from litestar.utils.empty import value_or_default
     from litestar.utils.scope.state import ScopeState

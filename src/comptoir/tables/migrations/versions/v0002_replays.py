@@ -1,4 +1,4 @@
-"""Records that were brought from elsewhere."""
+"""Uploaded records."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class Fault(msgspec.Struct):
     clause: str = ""
 
 
-class OptionForm(msgspec.Struct):
+class OptionData(msgspec.Struct):
     """Something to choose before the game; the default first."""
 
     name: str
@@ -26,7 +26,7 @@ class OptionForm(msgspec.Struct):
     help: str
 
 
-class GameForm(msgspec.Struct):
+class GameData(msgspec.Struct):
     """A game that can be played here."""
 
     slug: str
@@ -35,7 +35,7 @@ class GameForm(msgspec.Struct):
     min_seats: int
     max_seats: int
     rules: int
-    options: list[OptionForm]
+    options: list[OptionData]
     bots: list[str]
 
 
@@ -68,14 +68,14 @@ class Seated(msgspec.Struct):
     token: str
 
 
-class ActionForm(msgspec.Struct):
+class ActionData(msgspec.Struct):
     """A legal action: what to send back, and what it does."""
 
     action: str
     sentence: str
 
 
-class RefusedForm(msgspec.Struct):
+class RefusedActionData(msgspec.Struct):
     """An action that one would think of here but that is refused, and why."""
 
     action: str
@@ -84,15 +84,15 @@ class RefusedForm(msgspec.Struct):
     clause: str
 
 
-class ActionsForm(msgspec.Struct):
+class ActionsData(msgspec.Struct):
     """What may be played now, and what may not."""
 
     version: int
-    legal: list[ActionForm]
-    refused: list[RefusedForm]
+    legal: list[ActionData]
+    refused: list[RefusedActionData]
 
 
-class WhyForm(msgspec.Struct):
+class WhyData(msgspec.Struct):
     """Whether an action is legal for the seat that decides, and why not."""
 
     action: str
@@ -101,7 +101,7 @@ class WhyForm(msgspec.Struct):
     clause: str = ""
 
 
-class SeatForm(msgspec.Struct):
+class SeatData(msgspec.Struct):
     """Who sits there."""
 
     seat: int
@@ -109,7 +109,7 @@ class SeatForm(msgspec.Struct):
     name: str
 
 
-class TableForm(msgspec.Struct):
+class TableData(msgspec.Struct):
     """A table as one seat (or a spectator) sees it. `version` goes back with every command."""
 
     id: str
@@ -118,11 +118,11 @@ class TableForm(msgspec.Struct):
     status: str
     version: int
     revision: str
-    seats: list[SeatForm]
+    seats: list[SeatData]
     seat: int | None
     to_move: int | None
     prompt: str
-    actions: list[ActionForm]
+    actions: list[ActionData]
     observation: dict[str, object]
     seal: str
     scores: list[int] | None = None
