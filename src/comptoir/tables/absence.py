@@ -8,11 +8,10 @@ from comptoir.kernel.words import Words
 from comptoir.tables.errors import NotAllowed, Refused
 from comptoir.tables.people import Person
 from comptoir.tables.service import NOT_SEATED, Service
-from comptoir.tables.table import HUMAN, Table
+from comptoir.tables.table import HUMAN, NOT_RUNNING, Table
 
 NOT_LATE = Words("Le temps convenu n’est pas écoulé.", "The agreed time is not over.")
 NOTHING_LENT = Words("Aucun robot ne joue pour vous ici.", "No bot plays for you here.")
-NOT_RUNNING = Words("La partie n’est pas en cours.", "The game is not running.")
 
 
 def _expect(bot: str) -> None:

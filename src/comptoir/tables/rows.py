@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Row, Select, exists, func, select
+from sqlalchemy import Connection, Row, Select, exists, select
 
 from comptoir.tables import schema
 from comptoir.tables.table import HUMAN, OPEN, ChatMessage, Event, Seating, Table, Terms
@@ -241,11 +241,6 @@ def _summaries(
         )
         found.append(TableSummary(id, of.game, of.status, seats[id], of.changed, of.to_move, left))
     return found
-
-
-def count_tables(connection: Connection) -> int:
-    """How many tables there are."""
-    return connection.execute(select(func.count()).select_from(schema.tables)).scalar_one()
 
 
 def _spell(numbers: tuple[int, ...]) -> str:

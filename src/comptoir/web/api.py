@@ -27,7 +27,7 @@ from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, TableError
 from comptoir.tables.people import Person
 from comptoir.tables.service import Service
-from comptoir.tables.table import HUMAN, OPEN, Seating, Table
+from comptoir.tables.table import HUMAN, NOT_YOUR_TURN, OPEN, Seating, Table
 from comptoir.web.api_data import (
     ActionData,
     ActionsData,
@@ -223,7 +223,7 @@ async def why(request: HttpRequest, id: FromPath[str], action: FromQuery[str], l
     seat = seat_of_token(service, table, request.headers.get("authorization"))
     async with table.lock:
         if seat is None or table.to_move != seat:
-            raise NotAllowed(Words("Ce n’est pas à vous de jouer.", "It is not your turn."))
+            raise NotAllowed(NOT_YOUR_TURN)
         try:
             refusal = table.game.why(table.playing.state, table.game.read(action))
         except IllegalAction as error:

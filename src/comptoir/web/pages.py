@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -209,11 +208,6 @@ def default_bot() -> str:
     """The bot that one button sits you down with."""
     names = bots()
     return next((name for name in ("medium", "greedy") if name in names), names[-1])
-
-
-def is_slug(text: str) -> bool:
-    """Whether a text could be the name of a game."""
-    return bool(re.fullmatch(r"[a-z][a-z0-9_-]{0,39}", text))
 
 
 ROUTES = [home, rules, components, info, game_style, credits_page, settings, change_settings]

@@ -8,7 +8,6 @@ as data, its actions as buttons.
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
