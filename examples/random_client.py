@@ -2,7 +2,8 @@
 
     python examples/random_client.py http://localhost:8000 --game spyrium --seats me,greedy,greedy
 
-Everything it knows of the game comes from the server, so it plays any game, and needs nothing but the standard library.
+Everything it knows of the game comes from the server, so it plays any game, and needs nothing but the
+standard library.
 """
 
 from __future__ import annotations
@@ -57,9 +58,8 @@ def main() -> None:
         else:
             time.sleep(0.05)
             table = client.ask(f"/tables/{seated['table']}")
-    print(
-        f"scores {table['scores']}, won by seat {table['winners']}; the table: {wanted.server}/tables/{seated['table']}"
-    )
+    print(f"scores {table['scores']}, won by seat {table['winners']}")
+    print(f"the table: {wanted.server}/tables/{seated['table']}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,11 @@
-"""How the server holds up: `python tools/load.py` prints the figures of docs/performance.md. It starts its own server on this machine.
+"""How the server holds up: `python tools/load.py` prints the figures of docs/performance.md.
 
-- tables: live tables with scripted players who look and act through the API, at a fixed pace of moves a second in all.
-- repaint: a real browser clicks at one seat of a full table, the others act through the API, spectators watch; click to repainted board.
+It starts its own server on this machine.
+
+- tables: live tables with scripted players who look and act through the API, at a fixed pace of moves a
+  second in all.
+- repaint: a real browser clicks at one seat of a full table, the others act through the API, spectators
+  watch; click to repainted board.
 - memory: what a table costs that lies in memory and nobody looks at.
 """
 
@@ -27,7 +31,8 @@ from comptoir.web.app import Settings
 from comptoir.web.serve import serve
 if __name__ == "__main__":
     service = ServiceSettings(bot_pause=0.0, workers=1)
-    serve("127.0.0.1", int(sys.argv[1]), Settings(database=sys.argv[2], service=service, changes_a_minute=0), browser=False)
+    settings = Settings(database=sys.argv[2], service=service, changes_a_minute=0)
+    serve("127.0.0.1", int(sys.argv[1]), settings, browser=False)
 """
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
@@ -83,7 +88,8 @@ class Wire:
         if self.reader is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         data = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {len(data)}\r\ncontent-type: application/json\r\n"
+        head = f"{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {len(data)}\r\n"
+        head += "content-type: application/json\r\n"
         head += f"authorization: Bearer {token}\r\n\r\n" if token else "\r\n"
         self.writer.write(head.encode() + data)
         answer = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
@@ -137,7 +143,10 @@ async def watch(port: int, table: str) -> None:
 async def play(
     wire: Wire, game: str, seats: int, number: int, every: float, seconds: float, created: asyncio.Barrier
 ) -> list[tuple[float, float]]:
-    """One table: look as the seat that must decide, choose at random, act; once every so many seconds. How long each look and act took."""
+    """One table: look as the seat that must decide, choose at random, act; once every so many seconds.
+
+    Gives back how long each look and act took.
+    """
     chance = random.Random(f"table {number}")
     table, tokens = await create_table(wire, game, seats)
     await created.wait()
@@ -174,7 +183,8 @@ def tell(name: str, values: list[float]) -> None:
     values = sorted(values)
     at = [values[min(len(values) - 1, int(len(values) * share))] * 1000 for share in (0.5, 0.95, 0.99)]
     print(
-        f"{name}: {len(values)} samples, median {at[0]:.1f} ms, 95 % {at[1]:.1f} ms, 99 % {at[2]:.1f} ms, worst {values[-1] * 1000:.0f} ms"
+        f"{name}: {len(values)} samples, median {at[0]:.1f} ms, 95 % {at[1]:.1f} ms, "
+        f"99 % {at[2]:.1f} ms, worst {values[-1] * 1000:.0f} ms"
     )
 
 
@@ -193,12 +203,14 @@ async def tables(server: Server, args: argparse.Namespace) -> None:
     taken = time.perf_counter() - start
     reached = f"{len(times) / taken:.0f} moves/s over {taken:.0f} s"
     print(
-        f"{args.tables} tables of {args.seats} seats ({args.game}), asked for {args.rate:.0f} moves/s: {reached}"
+        f"{args.tables} tables of {args.seats} seats ({args.game}), "
+        f"asked for {args.rate:.0f} moves/s: {reached}"
     )
     tell("an accepted (stored) move", [act for _, act in times])
     tell("a look at the table", [look for look, _ in times])
     print(
-        f"server processor time: {100 * (server.cpu() - cpu) / taken:.0f} % of one core; memory {server.memory() / 1e6:.0f} MB"
+        f"server processor time: {100 * (server.cpu() - cpu) / taken:.0f} % of one core; "
+        f"memory {server.memory() / 1e6:.0f} MB"
     )
 
 
@@ -209,9 +221,8 @@ async def memory(server: Server, args: argparse.Namespace) -> None:
     before, count = server.memory(), 500
     for _ in range(count):
         await create_table(wire, args.game, args.seats)
-    print(
-        f"an idle table of {args.seats} seats ({args.game}) in memory: {(server.memory() - before) / count / 1000:.0f} kB (over {count})"
-    )
+    each = (server.memory() - before) / count / 1000
+    print(f"an idle table of {args.seats} seats ({args.game}) in memory: {each:.0f} kB (over {count})")
 
 
 async def repaint(server: Server, args: argparse.Namespace) -> None:
@@ -241,12 +252,14 @@ async def repaint(server: Server, args: argparse.Namespace) -> None:
             await page.wait_for_selector('#table[data-mine="1"] #choices .choice')
             taken = await page.evaluate(
                 """() => new Promise((done) => {
-                  const started = performance.now(), version = document.getElementById('table').dataset.version;
+                  const started = performance.now();
+                  const version = document.getElementById('table').dataset.version;
                   const check = () => document.getElementById('table').dataset.version !== version
-                    ? requestAnimationFrame(() => done(performance.now() - started)) : requestAnimationFrame(check);
+                    ? requestAnimationFrame(() => done(performance.now() - started))
+                    : requestAnimationFrame(check);
                   const choices = document.querySelectorAll('#choices .choice');
-                  choices[Math.confirmed(Math.random() * choices.length)].click();
-                  document.getElementById('sure-yes')?.closest('dialog[open]') && document.getElementById('sure-yes').click();
+                  choices[Math.floor(Math.random() * choices.length)].click();
+                  document.querySelector('dialog[open] #sure-yes')?.click();
                   requestAnimationFrame(check);
                 })"""
             )

@@ -1,9 +1,9 @@
-"""Take the pictures of the README: one of each table, in the middle of a game between greedy bots, and the home page.
+"""Take the pictures of the README: one of each table, in the middle of a game, and the home page.
 
     make pictures
 
-Each is a real table: the game is played here, its record is uploaded to a server of its own, and somebody plays on from there, as the coach
-suggests.
+Each is a real table: the game is played here between greedy bots, its record is uploaded to a server of
+its own, and somebody plays on from there, as the coach suggests.
 """
 
 from __future__ import annotations

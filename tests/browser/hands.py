@@ -77,7 +77,8 @@ def either(lang: str, french: str, english: str) -> str:
 
 
 def press(page: Page, lang: str, french: str, english: str) -> None:
-    page.wait_for_load_state()  # scripts have opened what they open, letters have their width: nothing moves under the pointer
+    # Scripts have opened what they open, letters have their width: nothing moves under the pointer.
+    page.wait_for_load_state()
     page.get_by_role("button", name=either(lang, french, english), exact=True).click()
 
 

@@ -318,7 +318,10 @@ Object.defineProperty(document, "hidden", { get: () => true });
 
 
 def ask_to_be_told(page: Page, lang: str) -> None:
-    """Choose messages of the system, and note which of them come; the tab is in the background from now on."""
+    """Choose messages of the system, and note which of them come.
+
+    The tab is in the background from now on.
+    """
     visit(page, "/settings")
     page.get_by_label(either(lang, "Un message du système", "A message of the system")).check()
     press(page, lang, "Enregistrer", "Save")
@@ -512,7 +515,7 @@ def test_everybody_plays_the_same_deal_and_is_seen_to_play(open_page: Opener, la
 
 
 class Shared(NamedTuple):
-    """A deal that two people have played to its end, who shared it, and everybody's points at either table."""
+    """A deal that two people have played to its end, who shared it, and everybody's points."""
 
     path: str
     cookies: list[dict[str, object]]

@@ -1,4 +1,8 @@
-"""Help around the turn: alerts of one's own choice, notes on return, no click where there is no choice, jumps in the log."""
+"""Help around the turn: alerts, notes, forced moves and the log.
+
+Alerts are of one's own choice, notes lie open on return, there is no click where there is no choice, and one
+jumps from move to move.
+"""
 
 from __future__ import annotations
 
@@ -62,8 +66,13 @@ def test_each_alert_is_a_choice_and_only_for_who_looks_elsewhere(open_page: Open
     set_switches(page, sound=True, notify=True, badge=False)
     page.add_init_script(
         """window.heard = [];
-        window.Notification = class { constructor(title, how) { window.heard.push(how.body); } static permission = "granted"; };
-        window.AudioContext = class { constructor() { window.heard.push("sound"); throw new Error("no loudspeaker here"); } };
+        window.Notification = class {
+          constructor(title, how) { window.heard.push(how.body); }
+          static permission = "granted";
+        };
+        window.AudioContext = class {
+          constructor() { window.heard.push("sound"); throw new Error("no loudspeaker here"); }
+        };
         document.hasFocus = () => window.looking;
         window.looking = true;"""
     )

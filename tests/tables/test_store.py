@@ -1,4 +1,7 @@
-"""The store: what is written is committed, one bad job spoils no other, and the migrations make today's schema."""
+"""The store: what is written is committed, and one bad job spoils no other.
+
+The migrations make today's schema.
+"""
 
 from __future__ import annotations
 

@@ -22,7 +22,8 @@ from comptoir.tables.service import ServiceSettings
 from comptoir.web.app import Settings
 from comptoir.web.serve import serve
 if __name__ == "__main__":
-    service = ServiceSettings(bot_pause=float(sys.argv[3]), workers=1, hint_simulations=48, review_simulations=int(sys.argv[4]))
+    pause, review = float(sys.argv[3]), int(sys.argv[4])
+    service = ServiceSettings(bot_pause=pause, workers=1, hint_simulations=48, review_simulations=review)
     ahead = Path(__file__).with_name("ahead")
     clock = lambda: time() + float(ahead.read_text())
     settings = Settings(database=sys.argv[2], service=service, changes_a_minute=0, clock=clock)

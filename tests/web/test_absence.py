@@ -1,4 +1,7 @@
-"""Days-long games, seats that are left and taken back, and several people at one screen. Time is injected, never slept."""
+"""Days-long games, seats that are left and taken back, and several people at one screen.
+
+Time is injected, never slept.
+"""
 
 from __future__ import annotations
 

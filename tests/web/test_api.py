@@ -219,6 +219,6 @@ def test_the_api_keeps_its_own_description(case, running):
         }
     )
     assert answer.status_code < 500, answer.text
-    # The rules refuse what the schema allows; and Litestar's own answer to OPTIONS names one method of a path.
+    # The rules refuse what the schema allows; and Litestar's answer to OPTIONS names one method of a path.
     excluded = [positive_data_acceptance, allow_header_conformance]
     case.validate_response(schemathesis.Response.from_any(answer), excluded_checks=excluded)

@@ -1,4 +1,7 @@
-"""Autoplay for people who are away: forced moves, and a pass planned ahead. It stops where there is a choice."""
+"""Autoplay for people who are away: forced moves, and a pass planned ahead.
+
+It stops where there is a choice.
+"""
 
 from __future__ import annotations
 

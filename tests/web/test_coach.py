@@ -1,4 +1,7 @@
-"""The coach on the site: hints where they were agreed and for one's own seat, analyses of what hides nothing any more."""
+"""The coach on the site: hints and analyses.
+
+Hints where they were agreed and for one's own seat, analyses of what hides nothing any more.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is drawn of every position of random games: each action a named button, nothing hidden, nothing inline."""
+"""What is drawn of every position of random games.
+
+Each action is a named button, nothing hidden is shown, nothing is inline.
+"""
 
 from __future__ import annotations
 
@@ -100,7 +103,10 @@ def test_nothing_drawn_depends_on_what_the_seat_cannot_know(slug: str, seats: in
 
 @pytest.mark.parametrize("slug", games())
 def test_drawings_are_clean(slug: str) -> None:
-    """No inline style or script, no id twice, nothing focusable inside a target, every target of an action on the board or in the bar."""
+    """No inline style or script, no id twice, nothing focusable inside a target.
+
+    Every target of an action is on the board or in the bar.
+    """
     table = new_table(slug, game(slug).max_seats, b"clean")
     for _ in walk(table, 9, 11):
         seat = table.to_move or 0

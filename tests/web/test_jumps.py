@@ -1,4 +1,7 @@
-"""From move to move: passes and what was no choice are faded in the log and jumped over, there and in the replay."""
+"""From move to move, over passes and what was no choice.
+
+They are faded in the log and jumped over, there and in the replay.
+"""
 
 from __future__ import annotations
 

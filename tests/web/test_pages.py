@@ -128,8 +128,8 @@ def test_what_was_measured_of_each_level_stands_where_bots_are_chosen(site: Gues
         for level in levels(slug):
             for what, fact in level.rows(lang):
                 assert (
-                    f'<th scope="row">{what}</th><td>{fact.share}</td><td>{fact.games}</td><td>{fact.time(lang)}</td>'
-                    in text
+                    f'<th scope="row">{what}</th><td>{fact.share}</td>'
+                    f"<td>{fact.games}</td><td>{fact.time(lang)}</td>" in text
                 )
             assert level.date in text
             assert level.machine in text

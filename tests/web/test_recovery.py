@@ -1,4 +1,7 @@
-"""Accepted means stored: the server is killed at random moments, and every accepted move is there when it comes back."""
+"""Accepted means stored.
+
+The server is killed at random moments, and every accepted move is there when it comes back.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Rights, in every game: nobody acts for a seat that is not theirs, nobody learns a running game's hidden things by any way there is.
+"""Rights, in every game: nobody acts for a seat that is not theirs.
 
-What somebody cannot know must not make a difference: the hidden things are dealt anew, as they might be as far as the viewer knows,
-and every page, view and line stays as it was.
+Nobody learns a running game's hidden things by any way there is. What somebody cannot know must not make
+a difference: the hidden things are dealt anew, as they might be as far as the viewer knows, and every
+page, view and line stays as it was.
 """
 
 from __future__ import annotations
@@ -88,7 +89,10 @@ def otherwise(of: Game, state: State, viewer: int) -> State:
 
 
 def deal_anew(table: Table, viewer: int) -> None:
-    """Everything that this viewer cannot know is otherwise: what is hidden now, what was hidden then, what others were told alone."""
+    """Everything that this viewer cannot know is otherwise.
+
+    What is hidden now, what was hidden then, what others were told alone.
+    """
     match = table.playing
     last = len(match.history)
     counts = [0, last // 2, last]

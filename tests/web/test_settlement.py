@@ -1,4 +1,7 @@
-"""The Settlement table: where each action is on the board, what the little cards say, and that payment plans are told truly."""
+"""The Settlement table.
+
+Where each action is on the board, what the little cards say, and that payment plans are told truly.
+"""
 
 from __future__ import annotations
 
@@ -136,7 +139,10 @@ def test_nothing_is_said_about_what_does_not_exist(key: str) -> None:
 def test_a_plan_says_what_is_lost(
     reserve: dict[str, int], cost: list[int], mirror: bool, losses: list[int]
 ) -> None:
-    """A swap of two basics loses one; a gold for a basic loses five; a diamond or a gold made loses nothing."""
+    """A swap of two basics loses one, a gold for a basic loses five.
+
+    A diamond or a gold made loses nothing.
+    """
     assert sorted(plan.loss for plan in ways(reserve, cost, artefact="mirror" if mirror else None)) == losses
 
 

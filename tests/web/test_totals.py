@@ -1,4 +1,4 @@
-"""The log tells what everybody has afterwards, not only what was done; and it tells nothing that is hidden."""
+"""The log tells what everybody has afterwards, not only what was done, and nothing that is hidden."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ def test_a_line_of_the_log_tells_the_new_totals_to_all(site: Guest, slug: str, l
             if before[seat][counter.name] != after[seat][counter.name]
         ]
         colon = "\u00a0:" if lang == "fr" else ":"
-        parts = [
-            f"{counter.words.to(lang)} {after[seat][counter.name]} ({after[seat][counter.name] - before[seat][counter.name]:+d})"
-            for counter in changed
-        ]
+        parts = []
+        for counter in changed:
+            had, has = before[seat][counter.name], after[seat][counter.name]
+            parts.append(f"{counter.words.to(lang)} {has} ({has - had:+d})")
         expected += [" ".join(["AB"[seat] + name + colon, *parts])] if changed else []
     stranger = site.other()
     stranger.post("/settings", {"lang": lang, "back": "/"})

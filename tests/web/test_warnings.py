@@ -1,4 +1,7 @@
-"""Ending with something left undone is asked about once, in the game's own terms: over whole random games of every game."""
+"""Ending with something left undone is asked about once, in the game's own terms.
+
+Tried over whole random games of every game.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ import pytest
 from comptoir import Match, Seat, SeededDealer, game, new_match
 from comptoir.web.presenter import presenter_of
 
-# Game, seats, the action that ends something, a word of the question, the actions one of which must then still be possible
+# Game, seats, the action that ends something, a word of the question, the actions one of which must then
+# still be possible
 QUESTIONS = [
     ("spyrium", 3, "pass", "exploit", {"exploit", "taylor"}),
     ("spyrium", 3, "pass", "the event", {"event", "take", "reuse", "late"}),

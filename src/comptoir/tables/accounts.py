@@ -1,4 +1,4 @@
-"""A guest who wants to come back from another device sets a password; a guest who wants to be forgotten is."""
+"""Guests who come back from another device with a password, and guests who want to be forgotten."""
 
 from __future__ import annotations
 
@@ -75,7 +75,10 @@ async def log_in(service: Service, name: str, password: str) -> str:
 
 
 async def delete_person(service: Service, person: Person, bot: str) -> None:
-    """Delete what is theirs: name, password, secrets, notes, words in chats and brought records. Bots go on in their running games."""
+    """Delete what is theirs; bots go on in their running games.
+
+    Theirs are name, password, secrets, notes, words in chats and uploaded records.
+    """
     for id in await service.store.read(lambda c: _tables_of(c, person.id)):
         table = await service.table(id)
         async with table.lock:

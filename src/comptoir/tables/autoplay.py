@@ -1,4 +1,4 @@
-"""Autoplay: the only possible action, and an action planned for a person's next decision, are played for them.
+"""Autoplay: a person's only possible action, or the one they planned, is played for them.
 
 A plan holds for the round it was made in, and only if its action is possible when the time comes: otherwise
 the person is asked as always. Whoever acts meanwhile has changed their mind; whoever takes something back

@@ -1,8 +1,8 @@
 """The coach: hints at tables where that was agreed, and analyses of games that hide nothing any more.
 
-All thinking is done in workers. A hint is asked of the workers of the bots. An analysis goes to one worker of its
-own, a few actions at a time, so that its progress can be told, it can be stopped with what there is, and several
-games advance side by side.
+All thinking is done in workers. A hint is asked of the workers of the bots. An analysis goes to one worker of
+its own, a few actions at a time, so that its progress can be told, it can be stopped with what there is, and
+several games advance side by side.
 """
 
 from __future__ import annotations
@@ -85,7 +85,10 @@ class Coach:
     # Hints
 
     async def hint(self, id: str, person: Person | None) -> Table:
-        """Ask for a hint for the seat that must decide, which has to be the asker's own; it is kept until anything is played."""
+        """Ask for a hint for the seat that must decide, which has to be the asker's own.
+
+        It is kept until anything is played.
+        """
         table = await self.service.table(id)
         async with table.lock:
             seat = self._advised_seat(table, person)
@@ -130,7 +133,10 @@ class Coach:
         return self._found[id]
 
     async def start(self, table: Table) -> None:
-        """Begin an analysis, or go on with one that was stopped; only of a game that is over or was uploaded."""
+        """Begin an analysis, or go on with one that was stopped.
+
+        Only a game that is over or was uploaded is analysed.
+        """
         if table.status != "over" and not table.is_uploaded:
             raise NotAllowed(STILL_RUNS)
         under_way, found = self.reviews.get(table.id), await self.find(table.id)
@@ -175,7 +181,10 @@ class Coach:
             table.notify()
 
     async def _look_at_all(self, record: str, made: Review) -> None:
-        """Look at one part after another; whoever stops it need not wait for the part that is being looked at."""
+        """Look at one part after another.
+
+        Whoever stops it need not wait for the part that is being looked at.
+        """
         stopped = asyncio.create_task(made.stopped.wait())
         waiting: set[asyncio.Task[Any]] = {stopped}
         try:

@@ -1,7 +1,7 @@
 """Duplicate play: one sealed deal, many tables, the same bots; the results stand side by side.
 
-The seal of a shared deal stays closed, for those who have finished too, until its host closes the deal: then nobody can start it any
-more, the secret is shown, and every table's record can be verified.
+The seal of a shared deal stays closed, for those who have finished too, until its host closes the deal: then
+nobody can start it any more, the secret is shown, and every table's record can be verified.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Guests: a name, and a secret that only their browser has. The cookie is signed, the store keeps a digest."""
+"""Guests: a name, and a secret that only their browser has.
+
+The cookie is signed, the store keeps a digest.
+"""
 
 from __future__ import annotations
 

@@ -50,7 +50,10 @@ def turns(match: Match) -> list[int]:
 
 
 class PointsHistory(NamedTuple):
-    """How everybody's points grew: after how many actions one looked, the round that had ended there, and each seat's points."""
+    """How everybody's points grew.
+
+    After how many actions they were counted, the round that had ended there, and each seat's points.
+    """
 
     counts: list[int]
     rounds: list[int]  # 0 where the game began
@@ -58,7 +61,10 @@ class PointsHistory(NamedTuple):
 
 
 def points_history(match: Match) -> PointsHistory:
-    """The points that each seat would have scored at the end of each round; after each action, in a game without rounds."""
+    """The points that each seat would have scored at the end of each round.
+
+    In a game without rounds, after each action.
+    """
     state, of = match.state_at(0), match.game
     found = PointsHistory([0], [0], [[int(score)] for score in state.scores()])
     last, has_rounds = len(match.record.moves), of.round_of(match.state) > 0

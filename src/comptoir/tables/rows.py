@@ -194,7 +194,10 @@ def select_waiting_for_bots(connection: Connection) -> list[str]:
 def select_of_person(
     connection: Connection, person: str, limit: int = 30, now: float | None = None
 ) -> list[TableSummary]:
-    """The tables where a person sits: those that wait for them first, then those that run, then the others, newest first."""
+    """The tables where a person sits.
+
+    Those that wait for them come first, then those that run, then the others; newest first.
+    """
     t, s = schema.tables.c, schema.seats.c
     mine = select(s.table_id).where(s.person == person)
     waiting = exists(

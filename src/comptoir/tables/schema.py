@@ -1,6 +1,7 @@
 """What is kept, and where. Moves are only ever appended: taking back is a line of its own.
 
-`events` is the heart: one line an accepted thing, numbered from 1; the number of the last line is the version of the table.
+`events` is the heart: one row an accepted event, numbered from 1; the number of the last one is the
+version of the table.
 """
 
 from __future__ import annotations
@@ -78,7 +79,8 @@ seats = sqlalchemy.Table(
     Column("kind", String(24), nullable=False),  # human, open, or a bot's name
     Column("person", String(24), nullable=True, index=True),
     Column("name", String(40), nullable=False),
-    # Autoplay: whether the only possible action is played for them; a round and the action to be played in it, or nothing.
+    # Autoplay: whether the only possible action is played for them; and a plan: a round and the action to be
+    # played in it, or nothing.
     Column("plays_forced", Boolean, nullable=False, server_default=false()),
     Column("plan", Text, nullable=False, server_default=""),
 )
@@ -135,7 +137,8 @@ keys = sqlalchemy.Table(
     Column("created", Float, nullable=False),
 )
 
-# One sealed deal for several tables: everybody plays it against the same bots. The seal opens when the deal is closed.
+# One sealed deal for several tables: everybody plays it against the same bots. The seal opens when the
+# deal is closed.
 deals = sqlalchemy.Table(
     "deals",
     metadata,

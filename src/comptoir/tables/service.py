@@ -1,4 +1,7 @@
-"""The service keeps the tables: it opens them, stores what is accepted, wakes the bots and notifies who watches."""
+"""The service keeps the tables.
+
+It opens them, stores what is accepted, wakes the bots and notifies everybody who watches.
+"""
 
 from __future__ import annotations
 
@@ -107,7 +110,10 @@ class Service:
             self.notify_late()
 
     def notify_late(self) -> None:
-        """Tell those who watch a table that the agreed time of whoever must decide has just passed: nothing else would."""
+        """Tell those who watch a table that the agreed time of whoever must decide has just passed.
+
+        Nothing else would.
+        """
         now = self.clock()
         for table in list(self._live.values()):
             if table.watchers and table.notified_late != table.changed and table.overdue(now) is not None:
@@ -239,9 +245,9 @@ class Service:
         return table
 
     async def store_seats(self, table: Table, changed: list[int], *, is_new: bool = True) -> None:
-        """Store who sits where now, the lock of the table being held; the game starts where nobody is missing any more.
+        """Store who sits where now; the game starts where nobody is missing any more.
 
-        The agreed time begins anew, unless nobody new decides.
+        The lock of the table is held. The agreed time begins anew, unless nobody new decides.
         """
         deal = table.begin() if table.is_full and table.status == "open" else None
         table.changed = self.clock() if is_new else table.changed
@@ -254,7 +260,10 @@ class Service:
         await self._write(table, write)
 
     async def _write(self, table: Table, job: Callable[[Connection], None]) -> None:
-        """Store a change of a table whose lock is held; where that fails, the memory is thrown away and the store is right."""
+        """Store a change of a table whose lock is held.
+
+        Where that fails, the memory is thrown away and the store is right.
+        """
         try:
             await asyncio.shield(self.store.write(job))
         except BaseException as error:

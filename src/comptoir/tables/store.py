@@ -1,7 +1,8 @@
-"""The store: SQLite in the user's data folder by default, PostgreSQL by its address (`pip install comptoir[postgres]`).
+"""The store: SQLite in the user's data folder by default, PostgreSQL by its address.
 
-All writing is done by one thread. It takes whatever is waiting, writes it in one transaction and commits: a move is accepted only
-once that commit has returned, and many tables share the price of one disk synchronisation.
+PostgreSQL needs `pip install comptoir[postgres]`. All writing is done by one thread. It takes whatever is
+waiting, writes it in one transaction and commits: a move is accepted only once that commit has returned,
+and many tables share the price of one disk synchronisation.
 """
 
 from __future__ import annotations
@@ -44,12 +45,16 @@ def engine_for(url: str) -> Engine:
         return create_engine(address, pool_pre_ping=address.get_backend_name() != "sqlite")
     except ModuleNotFoundError as error:
         raise BadSetup(
-            f"{address.drivername} needs a driver that is not installed ({error.name}): pip install 'comptoir[postgres]'"
+            f"{address.drivername} needs a driver that is not installed ({error.name}): "
+            "pip install 'comptoir[postgres]'"
         ) from None
 
 
 class Store:
-    """Reads in a few threads, writes in one; both are awaited, so that the event loop never waits for a disk."""
+    """Reads in a few threads, writes in one.
+
+    Both are awaited, so that the event loop never waits for a disk.
+    """
 
     def __init__(self, url: str = "") -> None:
         self.url = url or default_url()
@@ -101,7 +106,10 @@ class Store:
                 return
 
     def _commit(self, batch: list[tuple[Job[object], Future[object]]]) -> None:
-        """All in one transaction; where one fails, each on its own, so that only the one that fails is refused."""
+        """Run all in one transaction; where one fails, each on its own.
+
+        So only the one that fails is refused.
+        """
         try:
             with self.engine.begin() as connection:
                 answers = [job(connection) for job, _ in batch]

@@ -227,7 +227,8 @@ class Table:
     def viewing_seat(self, person: str | None) -> int | None:
         """The seat as which a person sees the table; None for spectators.
 
-        It is the one that must decide, if it is theirs. Where several people share a screen and the game has secrets, whoever must decide lifts the curtain first.
+        It is the one that must decide, if it is theirs. Where several people share a screen and the game has
+        secrets, whoever must decide lifts the curtain first.
         """
         mine = self.seats_of(person)
         if person is None or not mine:
@@ -325,11 +326,14 @@ class Table:
 
     @property
     def undo_rule(self) -> str:
-        """How often one may take back here. What was agreed holds among people: who plays against bots alone disturbs nobody."""
+        """How often one may take back here.
+
+        What was agreed holds among people: who plays against bots alone disturbs nobody.
+        """
         return self.terms.undo if sum(seating.person is not None for seating in self.seats) > 1 else "free"
 
     def undo_limit(self, seat: int) -> Words | None:
-        """Why this seat may take nothing back by what was agreed, whatever it has played; None where it may."""
+        """Why this seat may take nothing back by what was agreed; None where it may."""
         if self.undo_rule == "none":
             return NO_UNDO
         return UNDO_USED if self.undo_rule == "once" and self.undo_counts.get(seat, 0) else None
@@ -430,19 +434,28 @@ class Table:
         return self._accept("end", Move(seat, str(self.confirmed)), at)
 
     def record(self) -> Record:
-        """The record as everybody may have it now; the secret only after the end. While the game runs, the deal stays closed."""
+        """The record as everybody may have it now.
+
+        The secret is in it only after the end: while the game runs, the deal stays closed.
+        """
         record = self.playing.record
         record.secret = self.opened_secret
         return record
 
     @property
     def opened_secret(self) -> str:
-        """What opens the seal, once the game is over and nobody plays the same deal any more; nothing before that."""
+        """What opens the seal; nothing while the game runs.
+
+        Nothing either while others may still play the same deal.
+        """
         return self.terms.secret.hex() if self.status == "over" and not self.terms.is_deal_open else ""
 
 
 def fold(events: list[Event]) -> tuple[list[Move], list[Move], int]:
-    """What stands after all events: the actions, those taken back that may be played again, and what is confirmed."""
+    """What stands after all events.
+
+    The actions, those taken back that may be played again, and how many are confirmed.
+    """
     moves: list[Move] = []
     undone: list[Move] = []
     confirmed = 0

@@ -58,7 +58,10 @@ class Advice(NamedTuple):
 
 
 def advise(slug: str, position: Json, simulations: int, seed: int) -> tuple[str, Words, Words, int]:
-    """The action that the coach suggests to the seat that decides, in words, its reason, and how many simulations it rests on."""
+    """The action that the coach suggests to the seat that decides.
+
+    As text and in words, its reason, and how many simulations it rests on.
+    """
     playing = game(slug)
     state = playing.load(position)
     found = hint(playing, state, simulations, seed)
@@ -76,7 +79,10 @@ def advise(slug: str, position: Json, simulations: int, seed: int) -> tuple[str,
 def review(
     text: str, first: int, last: int, simulations: int
 ) -> tuple[Analysis, dict[int, dict[int, Words]]]:
-    """The coach's findings from one action of a record to another, and the choices of each decision in words."""
+    """The coach's findings from one action of a record to another.
+
+    And the choices of each decision in words.
+    """
     record = read_record(text)
     playing = game(record.game)
     found = analyse(record, simulations, first=first, last=last)

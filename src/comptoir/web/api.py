@@ -1,6 +1,7 @@
-"""The same tables for programs: JSON in, JSON out, a token for each seat. `docs/api.md` shows a whole game with curl.
+"""The same tables for programs: JSON in, JSON out, a token for each seat.
 
-A running game tells each seat what `observe` shows it and nothing else: the record, with the dealer's answers, opens after the end.
+`docs/api.md` shows a whole game with curl. A running game tells each seat what `observe` shows it and nothing
+else: the record, with the dealer's answers, opens after the end.
 """
 
 from __future__ import annotations
@@ -76,7 +77,10 @@ def _signature(service: Service, table: str, seat: int, person: str) -> str:
 
 
 def seat_of_token(service: Service, table: Table, header: str | None) -> int | None:
-    """The seat that a request acts for; None for a spectator. A token of another table, or a wrong one, is refused."""
+    """The seat that a request acts for; None for a spectator.
+
+    A token of another table, or a wrong one, is refused.
+    """
     if not header:
         return None
     id, _, rest = header.removeprefix("Bearer ").strip().partition(":")
@@ -239,7 +243,10 @@ async def why(request: HttpRequest, id: FromPath[str], action: FromQuery[str], l
 async def play(
     request: HttpRequest, id: FromPath[str], data: JSONBody[Command], lang: LANG = "en"
 ) -> TableData:
-    """Play an action, or take one back; accepted means stored. A version that is not the newest gets 409 and changes nothing."""
+    """Play an action, or take one back; accepted means stored.
+
+    A version that is not the newest gets 409 and changes nothing.
+    """
     service = service_of(request)
     table = await service.table(id)
     seat = seat_of_token(service, table, request.headers.get("authorization"))

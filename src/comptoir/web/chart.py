@@ -1,4 +1,7 @@
-"""Curves drawn by the server: a line for each seat, each with its own dash and letter so that colour is not the only sign."""
+"""Curves drawn by the server: a line for each seat.
+
+Each line has its own dash and letter, so that colour is not the only sign.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ MOST_TICKS = 13
 
 @dataclass
 class Axes:
-    """What stands along the two axes: their names, and where along the lower one something is written or begins."""
+    """What stands along the two axes.
+
+    Their names, and where along the lower one something is written or begins.
+    """
 
     up: str
     along: str
@@ -51,9 +57,8 @@ def draw_curve(lines: list[list[float]], names: list[str], title: str, axes: Axe
 
     parts = [f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">']
     parts.append(f'<text class="axis" x="{LEFT - 8}" y="{TOP - 10}">{escape(axes.up)}</text>')
-    parts.append(
-        f'<text class="axis" x="{WIDTH - RIGHT}" y="{HEIGHT - 6}" text-anchor="end">{escape(axes.along)}</text>'
-    )
+    along = escape(axes.along)
+    parts.append(f'<text class="axis" x="{WIDTH - RIGHT}" y="{HEIGHT - 6}" text-anchor="end">{along}</text>')
     for step in _steps(least, most):
         parts.append(
             f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y(step):.1f}" y2="{y(step):.1f}"/>'
@@ -86,15 +91,17 @@ def draw_curve(lines: list[list[float]], names: list[str], title: str, axes: Axe
                 f'<circle class="seat-text-{colour}" cx="{x(i):.1f}" cy="{y(v):.1f}" r="3.5"/>'
                 for i, v in enumerate(line)
             ]
-        parts.append(
-            f'<text class="end seat-text-{colour}" x="{WIDTH - RIGHT + 9}" y="{ends[seat] + 5:.1f}">{LETTERS[seat]}</text>'
-        )
+        end = f'x="{WIDTH - RIGHT + 9}" y="{ends[seat] + 5:.1f}"'
+        parts.append(f'<text class="end seat-text-{colour}" {end}>{LETTERS[seat]}</text>')
     parts.append("</svg>")
     return Markup("".join(parts))
 
 
 def points_curve(view: TableView, match: Match, at: int | None = None) -> Markup:
-    """The points of everybody over a whole game, round by round (action by action, in a game without rounds)."""
+    """The points of everybody over a whole game, round by round.
+
+    In a game without rounds, action by action.
+    """
     found = points_history(match)
     has_rounds = any(found.rounds)
     ticks = round_ticks(found, view.lang) if has_rounds else action_ticks(len(match.record.moves))

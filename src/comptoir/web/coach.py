@@ -1,4 +1,7 @@
-"""The coach beside a replay: how far an analysis is, the chances of everybody as a chart, what was played here and what was better."""
+"""The coach beside a replay.
+
+How far an analysis is, the chances of everybody as a chart, what was played here and what was better.
+"""
 
 from __future__ import annotations
 

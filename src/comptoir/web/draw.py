@@ -103,8 +103,8 @@ CACHE_SIZE = 2000  # parts of a table, of a few kilobytes each
 def cached(*key: object, caller: Callable[[], Markup]) -> Markup:
     """A part of a table that is drawn from its key alone.
 
-    Between two moves, and for all who see the same, it is drawn once. The key must hold everything that the part
-    shows; what a seat may not know is in no view of it, so it is in no key and no part.
+    Between two moves, and for all who see the same, it is drawn once. The key must hold everything that the
+    part shows; what a seat may not know is in no view of it, so it is in no key and no part.
     """
     name = repr(key)
     part = CACHE.get(name)

@@ -1,8 +1,8 @@
 """How one game looks at the table.
 
-`games/<slug>/presenter.py` has a subclass of Presenter in PRESENTER; a template and a stylesheet stand beside it.
-Everything here has a default, so that a game without a presenter is still playable: its observation is shown
-as data, its actions as buttons.
+`games/<slug>/presenter.py` has a subclass of Presenter in PRESENTER; a template and a stylesheet stand beside
+it. Everything here has a default, so that a game without a presenter is still playable: its observation is
+shown as data, its actions as buttons.
 """
 
 from __future__ import annotations
@@ -31,7 +31,10 @@ class Counter(NamedTuple):
 
 
 class Info(NamedTuple):
-    """What a component says when it is touched: its name and kind, its effects in words, clauses, and where its numbers are from."""
+    """What a component says when it is touched.
+
+    Its name and kind, its effects in words, clauses, and where its numbers are from.
+    """
 
     title: str
     kind: str = ""
@@ -72,7 +75,10 @@ class Presenter:
         return None
 
     def pass_ahead(self, observation: Observation, seat: int) -> str:
-        """The action by which a seat that waits may plan to leave the round; nothing where it cannot, or has left it already."""
+        """The action by which a seat that waits may plan to leave the round.
+
+        Nothing where it cannot, or has left it already.
+        """
         return ""
 
     def step(self, text: str, sentence: str) -> str:

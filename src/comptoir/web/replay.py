@@ -1,4 +1,7 @@
-"""Looking back at a game, step by step: of a table that runs what everybody may see, of one that is over everything."""
+"""Looking back at a game, step by step.
+
+Of a table that runs it shows what everybody may see, of one that is over everything.
+"""
 
 from __future__ import annotations
 

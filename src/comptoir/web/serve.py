@@ -44,7 +44,10 @@ def serve(
     if not is_free(host, port):
         raise ComptoirError(f"somebody already listens on {host}:{port}; choose another port")
     if not (STATIC / "vendor" / "htmx.js").exists():
-        missing = "the scripts and fonts are missing: run tools/assets.py (the pages work, but do not update by themselves)"
+        missing = (
+            "the scripts and fonts are missing: run tools/assets.py "
+            "(the pages work, but do not update by themselves)"
+        )
         logging.getLogger("comptoir.web").warning(missing)
     url = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::1') else host}:{port}/"
     print(f"comptoir: {url}", flush=True)

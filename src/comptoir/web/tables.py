@@ -129,7 +129,10 @@ async def create_table(request: HttpRequest) -> Redirect:
 
 
 def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list[Seating]:
-    """The seats of a form: seat-0 … are me, open or a bot's name; without any, me and bots. name-1 … call others at my screen."""
+    """The seats of a form: seat-0 … are me, open or a bot's name; without any, me and bots.
+
+    name-1 … call others at my screen.
+    """
     wanted = {i: str(form[f"seat-{i}"]) for i in range(most) if str(form.get(f"seat-{i}", "none")) != "none"}
     if not wanted:
         count = min(most, max(fewest, 3))

@@ -1,9 +1,9 @@
 """What everybody can count of each seat, action by action, and which actions were no choice at all.
 
-So the log tells not only what was done but what there is afterwards, and one may jump over passes. The counters
-of a presenter are open to all (a law of the tests), so that the same totals serve every viewer. They are worked out
-when somebody looks, from the record alone: nothing of them is stored, and what is taken back is forgotten with its
-action.
+So the log tells not only what was done but what there is afterwards, and one may jump over passes. The
+counters of a presenter are open to all (a law of the tests), so that the same totals serve every viewer.
+They are worked out when somebody looks, from the record alone: nothing of them is stored, and what is
+taken back is forgotten with its action.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def action_summaries(
 ) -> list[ActionSummary]:
     """The actions from number `start` on, as a seat sees them (None: a spectator).
 
-    How much somebody else could have chosen from may say what they hold: where a game has secrets, it is theirs
-    to know until the end.
+    How much somebody else could have chosen from may say what they hold: where a game has secrets, it is
+    theirs to know until the end.
     """
     is_open = table.status == "over" or table.is_uploaded or not table.game.has_secrets
     found = []
@@ -95,7 +95,10 @@ def _standings(table: Table, presenter: Presenter, start: int) -> list[Standing]
 
 
 def _standing(state: State, presenter: Presenter, before: Standing | None) -> Standing:
-    """How everybody stands now; a seat that has what it had keeps the same tuple: that says so and saves memory."""
+    """How everybody stands now.
+
+    A seat that has what it had keeps the same tuple: that says so and saves memory.
+    """
     found = []
     for seat in range(int(state.seats)):
         tally = presenter.tally(state, seat)

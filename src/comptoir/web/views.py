@@ -277,7 +277,10 @@ def _gather_actions(view: TableView, match: Match) -> None:
 def _preview(
     view: TableView, known: State, seat: int, action: int, now: dict[str, int]
 ) -> tuple[list[Change], bool]:
-    """What the action changes in what the seat counts, as far as it can know; and whether chance has a word in it."""
+    """What the action changes in what the seat counts, as far as it can know.
+
+    And whether chance has a word in it.
+    """
     if not now:
         return [], False
     after = known.copy()
@@ -357,7 +360,7 @@ def log_lines(view: TableView, match: Match, start: int = 0) -> list[LogLine]:
 
 
 def _spread_changes(lines: list[LogLine], changes: list[SeatChanges]) -> list[list[SeatChanges]]:
-    """The changes that each line of an action closes with: after the last one about their seat, or at the end."""
+    """The changes that each line closes with: after the last one about their seat, or at the end."""
     found: list[list[SeatChanges]] = [[] for _ in lines]
     for seat_changes in changes:
         found[

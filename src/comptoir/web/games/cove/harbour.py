@@ -1,4 +1,7 @@
-"""Where everything lies at the table and what it is called: clans, colours, the clock, the town, the sea chart."""
+"""Where everything lies at the table and what it is called.
+
+Clans, colours, the clock, the town, the sea chart.
+"""
 
 from __future__ import annotations
 

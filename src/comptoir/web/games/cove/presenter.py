@@ -1,4 +1,7 @@
-"""How La Baie des Marchands looks at the table: what a click on each place means, what is counted, what lights up."""
+"""How La Baie des Marchands looks at the table.
+
+What a click on each place means, what is counted, what lights up.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How Settlement looks at the table: what a click on each place means, what is counted, what a tile or a card says."""
+"""How Settlement looks at the table.
+
+What a click on each place means, what is counted, what a tile or a card says.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +84,10 @@ class SettlementPresenter(Presenter):
         return counts | {"villagers": int(player.villagers()), "points": int(player.points())}
 
     def warning(self, state: State, action: int) -> Words | None:
-        """Passing with villagers left, with basics about to be lost, or while a hero can be paid; leaving a street half used."""
+        """Passing too early, or leaving a street half used.
+
+        Too early: with villagers left, with basics about to be lost, or while a hero can be paid.
+        """
         if verb_of(action) == DONE:
             return HALF_USED if any(verb_of(other) == USE for other in state.actions()) else None
         if verb_of(action) != PASS:
@@ -169,7 +175,10 @@ class SettlementPresenter(Presenter):
 
 
 def board(observation: Observation, seat: int) -> Json:
-    """What an individual board adds up to: terrains, forts, buildings, heroes by guild, what each row would give."""
+    """What an individual board adds up to.
+
+    Terrains, forts, buildings, heroes by guild, and what each row would give.
+    """
     player = observation["players"][seat]
     cells = player["wilderness"]
     harvest = {

@@ -205,6 +205,12 @@ def _uses(path: str, type: str) -> list[Use]:
     ]
 
 
+def _crystals(count: int, lang: str) -> str:
+    if lang == "fr":
+        return f"{count} {'cristal' if count == 1 else 'cristaux'}"
+    return f"{count} crystal{'s' if count > 1 else ''}"
+
+
 def use_words(use: Use, lang: str) -> str:
     """An effect in words."""
     fr = lang == "fr"
@@ -212,13 +218,9 @@ def use_words(use: Use, lang: str) -> str:
     if use.workers:
         pays.append(f"{use.workers} {'ouvrier' if fr else 'worker'}{'s' if use.workers > 1 else ''}")
     if use.spend:
-        pays.append(
-            f"{use.spend} {('cristal' if use.spend == 1 else 'cristaux') if fr else 'crystal' + ('s' if use.spend > 1 else '')}"
-        )
+        pays.append(_crystals(use.spend, lang))
     if use.crystals:
-        gains.append(
-            f"+{use.crystals} {('cristal' if use.crystals == 1 else 'cristaux') if fr else 'crystal' + ('s' if use.crystals > 1 else '')}"
-        )
+        gains.append(f"+{_crystals(use.crystals, lang)}")
     if use.vp:
         gains.append(f"+{use.vp} points")
     return " + ".join(pays) + (" → " if pays and gains else "") + ", ".join(gains)
@@ -237,9 +239,8 @@ def card_lines(id: str, path: str, lang: str) -> list[str]:
     if card.token:
         lines.append(TOKEN_USES[card.token].to(lang))
     if card.workers:
-        lines.append(
-            f"{'À la construction' if fr else 'When built'} : +{card.workers} {'ouvrier(s)' if fr else 'worker(s)'}"
-        )
+        when, workers = ("À la construction", "ouvrier(s)") if fr else ("When built", "worker(s)")
+        lines.append(f"{when} : +{card.workers} {workers}")
     if card.residence:
         lines.append(
             "Une action de résidence : avancer ou marquer." if fr else "A residence action: advance or score."
