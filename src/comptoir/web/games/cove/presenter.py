@@ -26,6 +26,7 @@ from comptoir.kernel.packing import sum4, sum8
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.cove import cards, harbour
+from comptoir.web.games.cove.subjects import THRESHOLDS
 from comptoir.web.presenter import Counter, Info, Observation, Presenter
 
 COUNTERS = (
@@ -148,14 +149,14 @@ class CovePresenter(Presenter):
             "spaces": {name: cards.loop_space(name).to(lang) for name in SPACE_NAMES},
             "rogues": harbour.ROGUE_CARDS[observation["rogues"]].to(lang),
             "incoming": incoming(observation),
-            "thresholds": cards.THRESHOLDS,
+            "thresholds": THRESHOLDS,
         }
 
     def info(self, key: str, lang: str) -> Info | None:
         """A piece, a place or a card, explained."""
         kind, _, id = key.partition(":")
-        teller = cards.TELLERS.get(kind)
-        return None if teller is None else teller(id, lang)
+        explain = cards.INFOS.get(kind)
+        return None if explain is None else explain(id, lang)
 
 
 def incoming(observation: Observation) -> int | None:

@@ -170,8 +170,8 @@ class SettlementPresenter(Presenter):
     def info(self, key: str, lang: str) -> Info | None:
         """A tile, a card, a zone or a piece, explained."""
         kind, _, id = key.partition(":")
-        teller = TELLERS.get(kind)
-        return None if teller is None else teller(id, lang)
+        explain = INFOS.get(kind)
+        return None if explain is None else explain(id, lang)
 
 
 def board(observation: Observation, seat: int) -> Json:
@@ -412,26 +412,10 @@ def _resource(id: str, lang: str) -> Info | None:
     )
 
 
-SUBJECTS: dict[str, tuple[Words, tuple[str, ...], str, str]] = {
-    "region": (Words("Région", "Region"), ("3.9", "4.5", "2.7"), "explore", "mountains"),
-    "street": (Words("Rue", "Street"), ("3.10", "5.13", "2.7"), "", "village"),
-    "wild": (Words("Terre inconnue", "Unknown land"), ("3.4", "3.5"), "explore", "treasure-map"),
-    "lot": (Words("Case vide", "Empty cell"), ("3.1", "3.3"), "", "village"),
-    "building": (Words("Chantier", "Building"), ("3.1", "2.7"), "", "hammer-nails"),
-    "exploring": (Words("Exploration", "Exploring"), ("3.4", "2.7"), "explore", "treasure-map"),
-    "hunting": (Words("Chasse", "Hunting"), ("3.7", "2.7"), "monsters", "bow-arrow"),
-    "fortifying": (Words("Fortification", "Fortifying"), ("3.8", "2.7"), "", "palisade"),
-    "home": (Words("Villageois au village", "Villagers at home"), ("2.6", "8.3"), "start", "huts-village"),
-    "stack": (Words("Pile de terrains", "Stack of terrains"), ("1.2", "3.4"), "terrains", "mountains"),
-    "pile": (Words("Pile de bâtiments", "Pile of buildings"), ("3.13", "8.8"), "buildings", "village"),
-    "deck": (Words("Pioche de héros", "Deck of heroes"), ("7.3", "7.6", "8.7"), "heroes", "person"),
-}
-
-
 def _subject(id: str, lang: str) -> Info | None:
-    if id not in SUBJECTS:
+    if id not in cards.SUBJECTS:
         return None
-    words, clauses, path, icon = SUBJECTS[id]
+    words, clauses, path, icon = cards.SUBJECTS[id]
     return Info(words.to(lang), "", (), clauses, _sources(path) if path else (), icon)
 
 
@@ -450,7 +434,7 @@ def _guild(id: str, lang: str) -> Info | None:
     )
 
 
-TELLERS: dict[str, Callable[[str, str], Info | None]] = {
+INFOS: dict[str, Callable[[str, str], Info | None]] = {
     "hero": _hero,
     "building": _building,
     "artefact": _artefact,
