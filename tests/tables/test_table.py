@@ -6,7 +6,8 @@ import pytest
 
 from comptoir.kernel.game import game
 from comptoir.tables.errors import NotAllowed, Refused, Stale
-from comptoir.tables.table import HUMAN, NO_UNDO, UNDO_USED, Event, Seating, Table, Terms, fold
+from comptoir.tables.events import Event, fold
+from comptoir.tables.table import HUMAN, NO_UNDO, UNDO_USED, Seating, Table, Terms
 
 
 def event(number: int, kind: str, text: str, seat: int = 0) -> Event:

@@ -10,9 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -20,11 +17,11 @@ from sqlalchemy import Connection, select
 
 from comptoir.bots.coach import Analysis, analysis_data
 from comptoir.kernel.dealers import SeededDealer
-from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables import schema
 from comptoir.tables.errors import NotAllowed, Refused
 from comptoir.tables.people import Person
+from comptoir.tables.pool import WorkerPool
 from comptoir.tables.table import HELD, NOT_RUNNING, NOT_YOUR_SEAT, NOT_YOUR_TURN, Table
 from comptoir.tables.worker import Advice, advise, review, start_low_priority_worker
 
@@ -71,7 +68,7 @@ class Coach:
         self.reviews: dict[str, Review] = {}
         self._found: dict[str, AnalysisData] = {}
         self._begun: dict[str, Review] = {}  # those that were stopped, to go on from there
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers = WorkerPool("the workers of the coach", 1, start_low_priority_worker)
 
     async def close(self) -> None:
         """Stop all that is under way."""
@@ -79,8 +76,7 @@ class Coach:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._workers.close()
 
     # Hints
 
@@ -97,7 +93,7 @@ class Coach:
                 return table
             # What leaves this process is imagined: of what the seat cannot know there is nothing left in it.
             position = table.game.dump(table.playing.state.imagine(seat, SeededDealer(version)))
-        found = await self.service.ask(
+        found = await self.service.workers.ask(
             advise, table.terms.game, position, self.service.settings.hint_simulations, version
         )
         async with table.lock:
@@ -207,21 +203,8 @@ class Coach:
                 task.cancel()
 
     async def _ask(self, record: str, first: int, last: int) -> tuple[Analysis, dict[int, dict[int, Words]]]:
-        for _ in range(3):
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(
-                    1, multiprocessing.get_context("spawn"), start_low_priority_worker
-                )
-            pool = self._pool
-            try:
-                simulations = self.service.settings.review_simulations
-                return await asyncio.get_running_loop().run_in_executor(
-                    pool, review, record, first, last, simulations
-                )
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-        raise ComptoirError("the worker of the coach keeps dying")
+        simulations = self.service.settings.review_simulations
+        return await self._workers.ask(review, record, first, last, simulations)
 
     def _keep(self, id: str, found: AnalysisData) -> None:
         _trim(self._found)

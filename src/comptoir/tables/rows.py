@@ -8,9 +8,10 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Row, Select, exists, select
 
 from comptoir.tables import schema
-from comptoir.tables.table import HUMAN, OPEN, ChatMessage, Event, Seating, Table, Terms
+from comptoir.tables.events import Event
+from comptoir.tables.table import HUMAN, OPEN, ChatMessage, Seating, Table, Terms
 
-CHAT_LINES = 200  # how many are shown
+CHAT_LENGTH = 200  # how many are shown
 
 
 class TableSummary(NamedTuple):
@@ -159,7 +160,10 @@ def _events(connection: Connection, id: str) -> list[Event]:
 def _chat(connection: Connection, id: str) -> list[ChatMessage]:
     c = schema.chat.c
     rows = connection.execute(
-        select(c.name, c.person, c.text, c.at).where(c.table_id == id).order_by(c.id.desc()).limit(CHAT_LINES)
+        select(c.name, c.person, c.text, c.at)
+        .where(c.table_id == id)
+        .order_by(c.id.desc())
+        .limit(CHAT_LENGTH)
     )
     return [ChatMessage(row.name, row.person, row.text, row.at) for row in rows][::-1]
 

@@ -8,40 +8,33 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import multiprocessing
 import os
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import TypeVar, TypeVarTuple
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from comptoir.bots import bots
-from comptoir.kernel.errors import BadSetup, ComptoirError
+from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
-from comptoir.tables import rows, schema
+from comptoir.tables import rows
 from comptoir.tables.coaching import Coach
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, Stale
+from comptoir.tables.events import Event
 from comptoir.tables.people import People, Person, signing_key
+from comptoir.tables.pool import WorkerPool
 from comptoir.tables.store import Store
-from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, UNDOS, ChatMessage, Event, Seating, Table, Terms
+from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, UNDOS, Seating, Table, Terms
 from comptoir.tables.worker import choose_action, start_worker
-
-Answer = TypeVar("Answer")
-Given = TypeVarTuple("Given")
 
 log = logging.getLogger("comptoir.tables")
 
 BOT_NAMES = ("Ada", "Basile", "Clio", "Dorian", "Elsa", "Félix")
-LONGEST_LINE = 500
 TICK = 10.0  # seconds between two looks at the clock
-LONGEST_NOTE = 4000
 
 NO_SEAT = Words("Il n’y a plus de siège libre.", "There is no free seat left.")
 ONLY_HOST = Words("Seul l’hôte de la table le peut.", "Only the host of the table may do this.")
@@ -73,7 +66,8 @@ class Service:
         self._opening: dict[str, asyncio.Lock] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._background: list[asyncio.Task[None]] = []
-        self._pool: ProcessPoolExecutor | None = None
+        count = self.settings.workers or max(1, (os.cpu_count() or 2) - 1)
+        self.workers = WorkerPool("the workers that think for the bots", count, start_worker)
         with store.engine.begin() as connection:
             self.key = signing_key(connection)
         self.people = People(store, self.key)
@@ -91,8 +85,7 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._background, *self._thinking.values(), return_exceptions=True)
         await self.coach.close()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self.workers.close()
         self.store.close()
 
     async def _resume_bots(self) -> None:
@@ -403,49 +396,10 @@ class Service:
         mixed = hashlib.blake2b(
             version.to_bytes(4, "big"), key=table.terms.secret[:32], digest_size=6
         ).digest()
-        return await self.ask(choose_action, table.terms.game, position, bot, int.from_bytes(mixed, "big"))
+        seed = int.from_bytes(mixed, "big")
+        return await self.workers.ask(choose_action, table.terms.game, position, bot, seed)
 
-    async def ask(self, job: Callable[[*Given], Answer], *given: *Given) -> Answer:
-        """Have a worker do something; a worker that died is replaced."""
-        for _ in range(3):
-            pool = self._workers()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, job, *given)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-        raise ComptoirError("the workers that think for the bots keep dying")
-
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            count = self.settings.workers or max(1, (os.cpu_count() or 2) - 1)
-            self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), start_worker)
-        return self._pool
-
-    # Talking and noting
-
-    async def say(self, id: str, person: Person, text: str) -> Table:
-        """Say something at a table."""
-        table = await self.table(id)
-        line = ChatMessage(person.name, person.id, text.strip()[:LONGEST_LINE], self.clock())
-        if not line.text:
-            return table
-        row = {"table_id": id, "person": line.person, "name": line.name, "text": line.text, "at": line.at}
-        await self.store.write(lambda c: c.execute(schema.chat.insert().values(row)).rowcount)
-        table.chat = [*table.chat, line][-rows.CHAT_LINES :]
-        table.notify()
-        return table
-
-    async def note(self, id: str, person: Person) -> str:
-        """What a person noted at a table, for nobody else."""
-        return await self.store.read(lambda c: rows.select_note(c, id, person.id))
-
-    async def write_note(self, id: str, person: Person, text: str) -> None:
-        """Keep a note."""
-        table = await self.table(id)
-        await self.store.write(lambda c: rows.write_note(c, table.id, person.id, text[:LONGEST_NOTE]))
-
-    # Again
+    # Rematch
 
     async def rematch(self, id: str, person: Person, *, same_deal: bool = False) -> Table:
         """The same seats and options once more: with a new deal, or with the same one."""

@@ -18,6 +18,7 @@ from comptoir.kernel.match import Match
 from comptoir.kernel.record import Move, Record, Seat
 from comptoir.kernel.words import Words
 from comptoir.tables.errors import NotAllowed, Refused, Stale
+from comptoir.tables.events import Event, fold
 from comptoir.tables.worker import Advice
 
 HUMAN, OPEN = "human", "open"
@@ -64,18 +65,6 @@ class Seating:
     def is_bot(self) -> bool:
         """Whether a program decides here."""
         return self.kind not in (HUMAN, OPEN)
-
-
-class Event(NamedTuple):
-    """One accepted thing, as it is stored."""
-
-    number: int
-    kind: str  # act, back (text: to how many actions), redo, end (of a turn)
-    seat: int
-    text: str
-    answers: tuple[int, ...]
-    digest: str
-    at: float
 
 
 class ChatMessage(NamedTuple):
@@ -449,28 +438,3 @@ class Table:
         Nothing either while others may still play the same deal.
         """
         return self.terms.secret.hex() if self.status == "over" and not self.terms.is_deal_open else ""
-
-
-def fold(events: list[Event]) -> tuple[list[Move], list[Move], int]:
-    """What stands after all events.
-
-    The actions, those taken back that may be played again, and how many are confirmed.
-    """
-    moves: list[Move] = []
-    undone: list[Move] = []
-    confirmed = 0
-    for event in events:
-        match event.kind:
-            case "act":
-                moves.append(Move(event.seat, event.text, event.answers, event.digest))
-                undone = []
-            case "back":
-                count = int(event.text)
-                undone += reversed(moves[count:])
-                del moves[count:]
-            case "redo":
-                undone.pop()
-                moves.append(Move(event.seat, event.text, event.answers, event.digest))
-            case "end":
-                confirmed = int(event.text)
-    return moves, undone, confirmed

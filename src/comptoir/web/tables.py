@@ -14,7 +14,7 @@ from comptoir.bots import bots, levels
 from comptoir.bots.levels import TITLES
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.words import Words
-from comptoir.tables import rows
+from comptoir.tables import chat, rows
 from comptoir.tables.errors import Refused, TableError
 from comptoir.tables.people import Person, tidy_name
 from comptoir.tables.service import Service
@@ -161,7 +161,7 @@ async def show_table(request: HttpRequest, id: FromPath[str]) -> Response[str]:
     table = await service.table(id)
     if table.status == "over" and table.analysis is None:
         table.analysis = await service.coach.find(id)
-    note = await service.note(id, visitor.person) if visitor.person else ""
+    note = await chat.read_note(service, id, visitor.person) if visitor.person else ""
     return page(
         "table.html",
         visitor,
@@ -318,7 +318,7 @@ async def say(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redire
     cookies: list[Any] = []
     await ensure_person(request, visitor, str(form.get("name", "")), cookies)
     assert visitor.person is not None
-    await service_of(request).say(id, visitor.person, str(form.get("text", "")))
+    await chat.say(service_of(request), id, visitor.person, str(form.get("text", "")))
     if "hx-request" in request.headers and not cookies:
         return Response("", status_code=204, media_type="text/html")
     answer = Redirect(f"/tables/{id}#chat", status_code=303)
@@ -332,7 +332,7 @@ async def note(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redir
     """Keep a note that only I see."""
     _, person = await ask_person(request)
     form = await request.form()
-    await service_of(request).write_note(id, person, str(form.get("text", "")))
+    await chat.write_note(service_of(request), id, person, str(form.get("text", "")))
     if "hx-request" in request.headers:
         return Response("", status_code=204, media_type="text/html")
     return Redirect(f"/tables/{id}", status_code=303)
