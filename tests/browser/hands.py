@@ -91,4 +91,14 @@ def upload(page: Page, text: str = "") -> str:
         page.set_input_files("#upload-file", GOLDEN)
     page.click("main form button.go")
     page.wait_for_selector("#replay-at")
+    page.wait_for_load_state()  # the script takes keys
     return path_of(page.url).split("?")[0]
+
+
+def cards(page: Page) -> list[str]:
+    """The components that the board shows."""
+    found: list[str] = page.locator("#board [data-info]").evaluate_all(
+        "all => all.map(card => card.dataset.info)"
+    )
+    assert found
+    return found
