@@ -21,7 +21,7 @@ STAMP = PACKAGE / "_compiled.json"
 
 # Compiled: what every decision runs through. The rest (texts, records, boards) gains nothing from it.
 KERNEL = ["actions", "dealers", "frames", "journal", "packing", "piles", "playout", "state", "weights"]
-BOTS = ["fitting", "greedy", "search"]
+BOTS = ["greedy", "least_squares", "rollout", "search"]
 UNCOMPILED = {
     "__init__",
     "game",

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from comptoir.bots.analysis import analysis_data
 from comptoir.bots.base import GreedyBot
-from comptoir.bots.coach import analyse, analysis_data, hint
+from comptoir.bots.coach import analyse, hint
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game
 from comptoir.kernel.match import new_match
@@ -25,7 +26,7 @@ def found():
     return analyse(record_of("stall", 3, 4), simulations=48)
 
 
-def test_every_real_decision_is_judged(found):
+def test_every_real_decision_is_analysed(found):
     assert found.is_complete
     assert found.decisions
     for decision in found.decisions:

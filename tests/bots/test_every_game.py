@@ -1,4 +1,4 @@
-"""What holds for the bots in every game: nobody peeks, the same seed gives the same move, and certain best moves are found."""
+"""What holds for the bots in every game: nobody peeks, the same seed gives the same move, and solved positions are played right."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import pytest
 from comptoir.bots import bot
 from comptoir.bots.base import GreedyBot
 from comptoir.bots.coach import hint
-from comptoir.bots.thinking import SearchBot
+from comptoir.bots.search_bot import SearchBot
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game, games
 
-from . import certain
+from . import solved
 
 SLUGS = games()
 FEW = 60  # simulations: enough to make peeking show, few enough to run uncompiled
@@ -44,7 +44,7 @@ def test_two_positions_that_differ_only_in_what_a_seat_cannot_know_get_the_same_
                 other, SeededDealer(3)
             ), name
         one, same = (
-            SearchBot(FEW).think(position, SeededDealer(3)).candidates for position in (state, other)
+            SearchBot(FEW).search(position, SeededDealer(3)).candidates for position in (state, other)
         )
         assert one == same
         rules = game(slug)
@@ -69,19 +69,19 @@ def test_the_same_seed_and_simulations_give_the_same_moves_all_turn_long(slug):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_thinking_leaves_the_position_alone(slug):
+def test_searching_leaves_the_position_alone(slug):
     state = after_greedy(slug, seat_counts(slug)[-1], 3, 15)
     before = game(slug).dump(state)
     SearchBot(FEW).choose(state, SeededDealer(1))
     assert game(slug).dump(state) == before
 
 
-@pytest.mark.parametrize("slug", certain.slugs())
-def test_the_best_move_is_found_where_it_is_certain(slug):
+@pytest.mark.parametrize("slug", solved.slugs())
+def test_the_best_move_of_a_solved_position_is_found(slug):
     rules = game(slug)
-    for data in certain.read(slug):
+    for data in solved.read(slug):
         position = rules.load(data["position"])
-        exact = certain.outcomes(position, position.to_move, [certain.MOST])
+        exact = solved.outcomes(position, position.to_move, [solved.MOST])
         best = max(exact.values())
         chosen = SearchBot(600).choose(position, SeededDealer(1))
         assert exact[chosen] == best, (
@@ -89,5 +89,5 @@ def test_the_best_move_is_found_where_it_is_certain(slug):
         )
 
 
-def test_every_game_has_positions_in_which_the_best_move_is_certain():
-    assert {slug for slug in SLUGS if slug != "stall"} <= set(certain.slugs())
+def test_every_game_has_solved_positions():
+    assert {slug for slug in SLUGS if slug != "stall"} <= set(solved.slugs())

@@ -1,12 +1,10 @@
 from __future__ import annotations
 
-import sys
-
 import pytest
 
 from comptoir.bots import bot, bots, levels
-from comptoir.bots.levels import LEVELS, TITLES, Fact, Level, style
-from comptoir.kernel.errors import BadSetup
+from comptoir.bots.levels import LEVELS, TITLES, Level, Measurement, level_table, search_settings
+from comptoir.kernel.errors import BadData, BadSetup
 from comptoir.kernel.game import game, games
 
 
@@ -30,31 +28,62 @@ def test_budgets_rise_from_level_to_level():
         assert budgets == sorted(budgets)
 
 
-def test_a_level_may_have_a_style_of_its_own(monkeypatch):
-    mild, bold = {"simulations": 10, "slack": 0.5}, {"simulations": 20, "trust": 4.0, "width": 5}
-    tables = {"default": {"style": {}}, "cove": {"style": {"width": 2}, "easy": mild, "hard": bold}}
-    monkeypatch.setattr(sys.modules["comptoir.bots.levels"], "_tables", lambda: tables)
-    assert [(s.trust, s.width) for s in (style("cove"), style("cove", "easy"), style("cove", "hard"))] == [
-        (1.0, 2),
-        (1.0, 2),
-        (4.0, 5),
-    ]
-    assert bot("hard", "cove").style.trust == 4.0
+@pytest.fixture
+def cove_levels(tmp_path, monkeypatch):
+    """A function that gives Cove other levels for one test."""
+
+    def write(text):
+        (tmp_path / "levels.toml").write_text(text)
+        monkeypatch.setattr(type(game("cove")), "folder", tmp_path)
+        level_table.cache_clear()
+
+    yield write
+    monkeypatch.undo()
+    level_table.cache_clear()
 
 
-def test_a_fact_says_what_was_won_with_its_interval():
-    fact = Fact("hard", 2, "greedy", 200, 0.93, 0.885, 0.958, 60.0, 61.0, 0.12)
-    assert (fact.what("en"), fact.what("fr"), fact.share) == (
+def test_a_level_may_have_settings_of_its_own(cove_levels):
+    cove_levels(
+        """
+        settings = { rollout_width = 2 }
+        easy = { simulations = 10, visit_threshold = 0.5 }
+        hard = { simulations = 20, prior_visits = 4.0, rollout_width = 5 }
+        """
+    )
+    found = [search_settings("cove", level) for level in ("", "easy", "hard")]
+    assert [(one.prior_visits, one.rollout_width) for one in found] == [(1.0, 2), (1.0, 2), (4.0, 5)]
+    assert bot("hard", "cove").settings.prior_visits == 4.0
+    assert bot("easy", "cove").visit_threshold == 0.5
+
+
+def test_a_line_that_a_game_leaves_out_is_the_default(cove_levels):
+    cove_levels("easy = { simulations = 3 }")
+    assert [bot(name, "cove").simulations for name in ("easy", "hard")] == [3, bot("hard").simulations]
+
+
+def test_a_setting_that_there_is_none_of_is_told(cove_levels):
+    cove_levels("settings = { patience = 3 }")
+    with pytest.raises(BadData, match="patience"):
+        bot("easy", "cove")
+
+
+def test_a_game_from_outside_brings_its_own_levels():
+    assert bot("hard", "stall").simulations == 40
+
+
+def test_a_measurement_says_what_was_won_with_its_interval():
+    one = Measurement("hard", 2, "greedy", 200, 0.93, 0.885, 0.958, 60.0, 61.0, 0.12)
+    assert (one.what("en"), one.what("fr"), one.share) == (
         "beats greedy at 2 seats",
         "bat glouton à 2",
         "93 % (88-96)",
     )
-    assert fact._replace(seats=3, rival="hard").what("en") == "among 3 of this level, where 61 points win"
-    assert (fact.time("en"), fact.time("fr")) == ("0.120", "0,120")
+    assert one._replace(seats=3, rival="hard").what("en") == "among 3 of this level, where 61 points win"
+    assert (one.time("en"), one.time("fr")) == ("0.120", "0,120")
 
 
 def test_a_row_says_how_the_game_was_played():
-    alone = Fact(
+    alone = Measurement(
         "hard", 1, "", 200, 0.95, 0.91, 0.98, 260.0, 260.0, 0.05, options="merchants=captain,peddler=hard"
     )
     level = Level("hard", TITLES["hard"], [alone], "", "", "cove")
@@ -63,7 +92,7 @@ def test_a_row_says_how_the_game_was_played():
 
 
 def test_a_grade_is_called_as_the_game_calls_it():
-    knight = Fact("hard", 1, "", 200, 0.93, 0.89, 0.96, 90.0, 90.0, 0.05, grade="Knight")
+    knight = Measurement("hard", 1, "", 200, 0.93, 0.89, 0.96, 90.0, 90.0, 0.05, grade="Knight")
     level = Level("hard", TITLES["hard"], [knight, knight._replace(grade="Villager")], "", "", "settlement")
     assert [[what for what, _ in level.rows(lang)] for lang in ("en", "fr")] == [
         ["alone, reaches Knight"],
@@ -71,15 +100,15 @@ def test_a_grade_is_called_as_the_game_calls_it():
     ]
 
 
-def test_measured_facts_name_levels_and_their_samples():
+def test_measurements_name_levels_and_their_samples():
     for slug in games():
         assert [level.name for level in levels(slug)] == list(LEVELS)
         for level in levels(slug):
             lowest = {grade.en for grade in game(slug).grades[:1]}
-            assert [fact for _, fact in level.rows("en")] == [
-                fact for fact in level.facts if fact.grade not in lowest
+            assert [one for _, one in level.rows("en")] == [
+                one for one in level.measurements if one.grade not in lowest
             ]
-            for fact in level.facts:
-                assert fact.games > 0
-                assert fact.low <= fact.wins <= fact.high
-                assert game(slug).min_seats <= fact.seats <= game(slug).max_seats
+            for one in level.measurements:
+                assert one.games > 0
+                assert one.low <= one.wins <= one.high
+                assert game(slug).min_seats <= one.seats <= game(slug).max_seats

@@ -4,8 +4,9 @@ import pytest
 from librt.vecs import vec
 
 from comptoir.bots.base import GreedyBot, RandomBot
-from comptoir.bots.search import LEAD, ROOT, Style, Tree, judge
-from comptoir.bots.thinking import SearchBot, candidates
+from comptoir.bots.rollout import LEAD_SCALE, value_position
+from comptoir.bots.search import ROOT, SearchSettings, Tree
+from comptoir.bots.search_bot import SearchBot, candidates
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game
 
@@ -51,8 +52,8 @@ def test_what_a_seat_cannot_know_does_not_change_its_move(seed):
     other = state.imagine(0, SeededDealer(seed + 100))
     assert [list(hand) for hand in other.hands] != [list(hand) for hand in state.hands]
     assert (
-        SearchBot(200).think(state, SeededDealer(2)).candidates
-        == SearchBot(200).think(other, SeededDealer(2)).candidates
+        SearchBot(200).search(state, SeededDealer(2)).candidates
+        == SearchBot(200).search(other, SeededDealer(2)).candidates
     )
 
 
@@ -63,20 +64,20 @@ def test_an_interrupted_search_returns_its_best_so_far():
         asked.append(1)
         return len(asked) == 3
 
-    thought = SearchBot(100_000).think(
+    result = SearchBot(100_000).search(
         toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1), stop
     )
-    assert thought.was_stopped
-    assert thought.simulations < 1000
-    assert sum(candidate.visits for candidate in thought.candidates) == thought.simulations
+    assert result.was_stopped
+    assert result.simulations < 1000
+    assert sum(candidate.visits for candidate in result.candidates) == result.simulations
 
 
 def test_a_time_budget_ends_a_search():
-    thought = SearchBot(None, seconds=0.05).think(
+    result = SearchBot(None, seconds=0.05).search(
         toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1)
     )
-    assert thought.simulations > 0
-    assert not thought.was_stopped
+    assert result.simulations > 0
+    assert not result.was_stopped
 
 
 def test_searching_takes_more_points_than_chance_and_than_greed():
@@ -92,7 +93,7 @@ def test_searching_takes_more_points_than_chance_and_than_greed():
         assert lead > 0
 
 
-def test_the_tree_is_kept_while_the_same_seat_decides():
+def test_the_tree_is_reused_while_the_same_seat_decides():
     bot = SearchBot(200)
     state = toy.climb()
     dealer = SeededDealer(1)
@@ -103,46 +104,48 @@ def test_the_tree_is_kept_while_the_same_seat_decides():
     state = toy.climb()
     state.total = 30
     bot = SearchBot(200)
-    bot._kept = bot._keep(bot._tree(state, 1), state, 3)
-    assert bot._kept is None, "an action that was never met leaves nothing to keep"
+    bot._subtree = bot._below(bot._tree(state, 1), state, 3)
+    assert bot._subtree is None, "an action that was never met leaves nothing to reuse"
 
 
-def test_a_kept_tree_forgets_actions_that_are_not_possible_any_more():
+def test_a_reused_tree_forgets_actions_that_are_not_possible_any_more():
     state = toy.climb()
-    tree = Tree(1, Style(), 1)
+    tree = Tree(1, SearchSettings(), 1)
     tree.simulate(state, 50)
     for strange in (77, 78):
         tree.add(ROOT, strange)
-    tree.prune(state.actions())
+    tree.prune_root(state.actions())
     assert sorted(candidate.action for candidate in candidates(tree)) == [0, 1, 2, 3]
     tree.simulate(state, 10)
     assert tree.visits[ROOT] == 60
 
 
-def test_a_search_that_wants_calm_looks_at_an_action_from_where_it_ends():
+def test_with_quiescence_a_one_ply_value_is_of_the_finished_action():
     state = toy.errand()
-    hasty, calm = Tree(1, Style(), 1), Tree(1, Style(calm=2), 1)
-    assert hasty.look(state, 4) < hasty.look(state, 1), "what is paid shows, what it will bring does not"
-    assert calm.look(state, 4) > calm.look(state, 1)
+    hasty, patient = Tree(1, SearchSettings(), 1), Tree(1, SearchSettings(quiescence_steps=2), 1)
+    assert hasty.one_ply_value(state, 4) < hasty.one_ply_value(state, 1), (
+        "what is paid shows, what it will bring does not"
+    )
+    assert patient.one_ply_value(state, 4) > patient.one_ply_value(state, 1)
 
 
-def test_a_search_that_wants_calm_judges_no_position_halfway():
+def test_with_quiescence_no_position_halfway_is_evaluated():
     state = toy.errand()
     state.play(4, SeededDealer(1), None)
-    ended = Tree(1, Style(steps=0, calm=2), 1).stroll(state.copy())
+    ended = Tree(1, SearchSettings(rollout_steps=0, quiescence_steps=2), 1).rollout(state.copy())
     assert (ended.is_quiet(), ended.total) == (True, 2)
-    left = Tree(1, Style(steps=0), 1).stroll(state.copy())
+    left = Tree(1, SearchSettings(rollout_steps=0), 1).rollout(state.copy())
     assert (left.is_quiet(), left.total) == (False, -4)
 
 
-def worth_in_points(seats, greed):
+def worth_in_points(seats, rival_discount):
     """A position of a game that runs, and what it is worth to each seat where winning does not count."""
     state, dealer = game("spyrium").new(seats, SeededDealer(4)), SeededDealer(5)
     for _ in range(30):
         state.play(GreedyBot().choose(state, dealer), dealer, None)
-    value = vec[float]([0.0] * seats)
-    judge(state, 1.0, greed, value)
-    return [worth * LEAD for worth in value], [state.evaluate(seat) for seat in range(seats)]
+    values = vec[float]([0.0] * seats)
+    value_position(state, 1.0, rival_discount, values)
+    return [value * LEAD_SCALE for value in values], [state.evaluate(seat) for seat in range(seats)]
 
 
 def leads(points):
@@ -154,11 +157,11 @@ def test_points_beside_winning_are_the_lead_over_the_best_rival():
     assert worth == pytest.approx(leads(points))
 
 
-def test_among_several_rivals_greed_counts_own_points_instead_of_the_lead():
+def test_among_several_rivals_their_points_may_be_discounted():
     worth, points = worth_in_points(3, 1.0)
     assert worth == pytest.approx(points)
 
 
-def test_against_one_rival_there_is_no_greed():
+def test_one_rival_is_never_discounted():
     worth, points = worth_in_points(2, 1.0)
     assert worth == pytest.approx(leads(points))

@@ -36,7 +36,7 @@ class Slow:
 
 
 def test_ratios_are_to_the_first_peer(comptoir: Comptoir, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("comptoir.cli.bench.all_peers", lambda: [Slow()])
+    monkeypatch.setattr("comptoir.cli.bench.peer_engines", lambda: [Slow()])
     out = comptoir("bench", "--game", "stall", "--peers", "--seconds", "0.01").out
     assert "decisions/s against slow engine" in out
     assert "1.0 ×" in out
@@ -56,5 +56,5 @@ def test_missing_peers_are_named_with_what_to_do(comptoir: Comptoir, monkeypatch
 def test_peers_play_whole_games() -> None:
     pytest.importorskip("catanatron", reason="an optional dependency")
     pytest.importorskip("pyspiel", reason="an optional dependency")
-    for peer in peers.peers():
+    for peer in peers.peer_engines():
         assert peer.play(1) > 10

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Comptoir
-from comptoir.lab import ledger
+from comptoir.lab import checkpoint
 
 
 @pytest.fixture(autouse=True)
-def _own_workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledger.platformdirs, "user_state_path", lambda name: tmp_path / name)
+def _own_state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoint.platformdirs, "user_state_path", lambda name: tmp_path / name)
 
 
 def test_analyse_shows_a_chart_and_says_how_sure_it_is(comptoir: Comptoir, tmp_path: Path) -> None:
@@ -44,8 +44,8 @@ def test_a_ladder_line_is_written_with_its_sample(comptoir: Comptoir, tmp_path: 
         str(target),
     ]
     assert "easy" in comptoir(*command).out
-    fact = tomllib.loads(target.read_text(encoding="utf-8"))["fact"][0]
-    assert (fact["games"], fact["rival"], fact["seats"]) == (3, "random", 2)
+    measurement = tomllib.loads(target.read_text(encoding="utf-8"))["measurement"][0]
+    assert (measurement["games"], measurement["rival"], measurement["seats"]) == (3, "random", 2)
     assert json.loads(comptoir(*command, "--json").out)[0]["games"] == 3
 
 

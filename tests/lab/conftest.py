@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from comptoir.lab import ledger as ledgers
+from comptoir.lab import checkpoint
 
 
 @pytest.fixture(autouse=True)
-def _own_workshop(tmp_path, monkeypatch):
-    monkeypatch.setattr(ledgers.platformdirs, "user_state_path", lambda name: tmp_path / name)
+def _own_state_folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(checkpoint.platformdirs, "user_state_path", lambda name: tmp_path / name)

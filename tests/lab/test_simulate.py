@@ -7,33 +7,33 @@ from comptoir import BadSetup
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.lab.report import report
-from comptoir.lab.simulate import Outcome, Plan, play_one, seed_for, simulate
+from comptoir.lab.simulate import Outcome, Simulation, play_one, seed_for, simulate
 from stall.game import STALL
 
 
-def test_a_game_of_a_plan_can_be_played_alone() -> None:
-    plan = Plan("stall", ("random", "greedy"), 12, seed=3)
-    outcomes = simulate(plan, jobs=1)
-    assert play_one(plan, 7) == outcomes[7]
+def test_a_game_of_a_simulation_can_be_played_alone() -> None:
+    simulation = Simulation("stall", ("random", "greedy"), 12, seed=3)
+    outcomes = simulate(simulation, jobs=1)
+    assert play_one(simulation, 7) == outcomes[7]
 
 
 def test_more_games_leave_the_first_ones_as_they_were() -> None:
     assert (
-        simulate(Plan("stall", ("random", "random"), 5), 1)
-        == simulate(Plan("stall", ("random", "random"), 9), 1)[:5]
+        simulate(Simulation("stall", ("random", "random"), 5), 1)
+        == simulate(Simulation("stall", ("random", "random"), 9), 1)[:5]
     )
 
 
 def test_progress_is_told_and_adds_up() -> None:
     told: list[int] = []
-    simulate(Plan("stall", ("random", "random"), 50), 2, told.append)
+    simulate(Simulation("stall", ("random", "random"), 50), 2, told.append)
     assert sum(told) == 50
     assert len(told) > 1
 
 
 def test_seats_are_rotated() -> None:
-    plan = Plan("stall", ("random", "greedy", "random"), 3, rotate=True)
-    assert [plan.seating(number).index("greedy") for number in range(4)] == [1, 2, 0, 1]
+    simulation = Simulation("stall", ("random", "greedy", "random"), 3, rotate=True)
+    assert [simulation.seating(number).index("greedy") for number in range(4)] == [1, 2, 0, 1]
 
 
 def test_seeds_differ_by_game_and_purpose() -> None:
@@ -46,23 +46,23 @@ def test_seeds_differ_by_game_and_purpose() -> None:
     assert len(seeds) == 40
 
 
-def test_a_plan_that_cannot_be_played_is_refused_before_anything_runs() -> None:
+def test_a_simulation_that_cannot_be_played_is_refused_before_anything_runs() -> None:
     with pytest.raises(BadSetup, match="2 to 3 seats"):
-        simulate(Plan("stall", ("random",) * 4, 1000), 2)
+        simulate(Simulation("stall", ("random",) * 4, 1000), 2)
 
 
 def test_the_report_sums_up_by_role_where_seats_are_unlike() -> None:
-    plan = Plan("stall", ("random", "greedy"), 2)
+    simulation = Simulation("stall", ("random", "greedy"), 2)
     baker, smith, tailor = (
         Words("boulanger", "baker"),
         Words("forgeron", "smith"),
         Words("tailleur", "tailor"),
     )
     outcomes = [
-        Outcome(plan.bots, (3, 5), (1,), 10, None, (baker, smith)),
-        Outcome(plan.bots, (1, 9), (), 10, None, (smith, tailor)),
+        Outcome(simulation.bots, (3, 5), (1,), 10, None, (baker, smith)),
+        Outcome(simulation.bots, (1, 9), (), 10, None, (smith, tailor)),
     ]
-    found = report(plan, outcomes)
+    found = report(simulation, outcomes)
     assert [(line.who, line.games, line.points.mean, line.wins.share) for line in found.by_role] == [
         ("baker", 1, 3.0, 0.0),
         ("smith", 2, 3.0, 0.5),
@@ -72,24 +72,27 @@ def test_the_report_sums_up_by_role_where_seats_are_unlike() -> None:
 
 
 def test_the_report_counts_shared_wins_in_part() -> None:
-    plan = Plan("stall", ("random", "greedy"), 4)
-    outcomes = [Outcome(plan.bots, (3, 3), (0, 1), 10), *[Outcome(plan.bots, (1, 5), (1,), 20)] * 3]
-    found = report(plan, outcomes)
+    simulation = Simulation("stall", ("random", "greedy"), 4)
+    outcomes = [
+        Outcome(simulation.bots, (3, 3), (0, 1), 10),
+        *[Outcome(simulation.bots, (1, 5), (1,), 20)] * 3,
+    ]
+    found = report(simulation, outcomes)
     assert [line.wins.share for line in found.by_seat] == [0.125, 0.875]
     assert [line.points.mean for line in found.by_seat] == [1.5, 4.5]
     assert found.decisions == 17.5
 
 
 def test_the_report_by_bot_follows_it_around_the_table() -> None:
-    plan = Plan("stall", ("random", "greedy"), 2, rotate=True)
+    simulation = Simulation("stall", ("random", "greedy"), 2, rotate=True)
     outcomes = [
         Outcome(("random", "greedy"), (1, 9), (1,), 10),
         Outcome(("greedy", "random"), (9, 1), (0,), 10),
     ]
-    lines = {line.who: line for line in report(plan, outcomes).by_bot}
+    lines = {line.who: line for line in report(simulation, outcomes).by_bot}
     assert lines["greedy"].wins.share == 1
     assert lines["greedy"].points.mean == 9
-    assert [line.who for line in report(plan, outcomes).by_seat] == ["A any", "B any"]
+    assert [line.who for line in report(simulation, outcomes).by_seat] == ["A any", "B any"]
 
 
 def test_grades_are_shared_out() -> None:
@@ -99,8 +102,8 @@ def test_grades_are_shared_out() -> None:
 
     comptoir.register(Graded())
     try:
-        plan = Plan("stall", ("random", "random"), 40)
-        grades = report(plan, simulate(plan, 1)).grades
+        simulation = Simulation("stall", ("random", "random"), 40)
+        grades = report(simulation, simulate(simulation, 1)).grades
     finally:
         comptoir.register(STALL)
     assert set(grades) == {"good", "fair"}

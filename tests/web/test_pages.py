@@ -133,4 +133,4 @@ def test_what_was_measured_of_each_level_stands_where_bots_are_chosen(site: Gues
                 )
             assert level.date in text
             assert level.machine in text
-        assert any(level.facts for level in levels(slug))
+        assert any(level.measurements for level in levels(slug))

@@ -28,7 +28,7 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """The action after which its own points look best, looking no further than its own decision."""
+    """The action with the best value right after its own decision."""
 
     name = "greedy"
 

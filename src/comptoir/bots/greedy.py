@@ -9,14 +9,14 @@ from mypy_extensions import i64
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.state import State
 
-MOST_POSITIONS: Final = 400  # how many positions one choice may look at
+MOST_POSITIONS: Final = 400  # evaluated for one choice
 
 
 def choose_greedily(state: State, dealer: Dealer) -> i64:
-    """The action with the best outlook for the seat that decides: its evaluation less the best rival's share of it.
+    """The action with the best value for the deciding seat; ties are broken at random.
 
-    A decision made of several small ones is followed to its end, as long as the same seat decides and frames of it are pending.
-    Ties go to chance.
+    Decisions that the action leads to are followed to their end, as long as the same seat decides and their frames are
+    pending.
     """
     seat = state.to_move
     depth: i64 = len(state.stack)
@@ -31,20 +31,20 @@ def choose_greedily(state: State, dealer: Dealer) -> i64:
     for action in actions:
         after = state.copy()
         after.play(action, dealer, None)
-        worth = outlook(after, seat, depth, dealer, budget)
-        if worth > most:
-            most = worth
+        value = best_value(after, seat, depth, dealer, budget)
+        if value > most:
+            most = value
             best = action
             ties = 1
-        elif worth == most:
+        elif value == most:
             ties += 1
             if dealer.below(ties) == 0:
                 best = action
     return best
 
 
-def outlook(state: State, seat: i64, depth: i64, dealer: Dealer, budget: i64) -> float:
-    """What the position is worth to the seat once its pending small decisions are made as well as can be."""
+def best_value(state: State, seat: i64, depth: i64, dealer: Dealer, budget: i64) -> float:
+    """The value for the seat after the best of its pending decisions: those of frames above `depth`."""
     if state.to_move != seat or i64(len(state.stack)) <= depth or budget <= 1:
         return lead(state, seat)
     actions = state.actions()
@@ -53,9 +53,9 @@ def outlook(state: State, seat: i64, depth: i64, dealer: Dealer, budget: i64) ->
     for action in actions:
         after = state.copy()
         after.play(action, dealer, None)
-        worth = outlook(after, seat, depth, dealer, budget)
-        if worth > most:
-            most = worth
+        value = best_value(after, seat, depth, dealer, budget)
+        if value > most:
+            most = value
     return most
 
 
@@ -64,7 +64,7 @@ def lead(state: State, seat: i64) -> float:
     best_rival = 0.0
     for other in range(state.seats):
         if other != seat:
-            worth = state.evaluate(other)
-            if worth > best_rival:
-                best_rival = worth
+            points = state.evaluate(other)
+            if points > best_rival:
+                best_rival = points
     return state.evaluate(seat) - 0.3 * best_rival

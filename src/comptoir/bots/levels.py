@@ -1,7 +1,7 @@
-"""The bots by name: random, greedy, four levels with measured labels, and `search:BUDGET` for experiments.
+"""The bots by name: random, greedy, four levels, and `search:BUDGET` for experiments.
 
-What a level thinks with is in `levels.toml`; what it reaches was measured by `comptoir ladder GAME` and is in `measured/GAME.toml`.
-No claim without its sample size: a level that was not measured has no facts.
+The budgets and search settings of the levels are in `levels.toml`: the defaults beside this module, those of a game in its package. What a
+level reaches was measured by `comptoir ladder GAME` and is in `measured.toml` of the game's package.
 
 >>> bot("hard", "spyrium").name, bot("search:300").name
 ('hard', 'search:300')
@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from comptoir.bots.base import Bot, GreedyBot, RandomBot
-from comptoir.bots.search import Style
-from comptoir.bots.thinking import SearchBot
-from comptoir.kernel.errors import BadSetup
+from comptoir.bots.search import SearchSettings
+from comptoir.bots.search_bot import SearchBot
+from comptoir.kernel.errors import BadData, BadSetup
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words, figure
 
@@ -30,11 +30,16 @@ TITLES = {
     "hard": Words("difficile", "hard"),
     "expert": Words("expert", "expert"),
 }
-HERE = Path(__file__).parent
+DEFAULTS = Path(__file__).parent / "levels.toml"
+
+Table = dict[str, dict[str, float]]
 
 
-class Fact(NamedTuple):
-    """One measured line: in `games` games at `seats` seats, one seat of the level among rivals of one kind, seats rotated."""
+# What was measured
+
+
+class Measurement(NamedTuple):
+    """The result of one pairing: one seat of a level among rivals of one kind, seats rotated."""
 
     level: str
     seats: int
@@ -43,7 +48,7 @@ class Fact(NamedTuple):
     wins: (
         float  # share of games won, a shared win counts in part; for one seat: the share that reached `grade`
     )
-    low: float
+    low: float  # the 95 % interval of `wins`
     high: float
     points: float  # mean points of the level
     winning: float  # mean points of whoever won
@@ -61,7 +66,7 @@ class Fact(NamedTuple):
         return figure(self.seconds, lang, ".3f")
 
     def what(self, lang: str, grades: tuple[Words, ...] = ()) -> str:
-        """What the share is a share of; grades are written in English here and called as the game does."""
+        """What the share is a share of; `grade` is the English name of one of these grades."""
         if self.grade:
             called = next((grade.to(lang) for grade in grades if grade.en == self.grade), self.grade)
             return Words("seul, atteint {0}", "alone, reaches {0}").to(lang).format(called)
@@ -82,73 +87,98 @@ class Level(NamedTuple):
 
     name: str
     title: Words
-    facts: list[Fact]
+    measurements: list[Measurement]
     machine: str
     date: str
     slug: str
 
-    def rows(self, lang: str) -> list[tuple[str, Fact]]:
-        """What was measured, each with its words; not that everybody reaches the lowest grade."""
+    def rows(self, lang: str) -> list[tuple[str, Measurement]]:
+        """The measurements, each with its words; without those of the lowest grade, which everybody reaches."""
         grades = game(self.slug).grades
-        told = [fact for fact in self.facts if not fact.grade or fact.grade != grades[0].en]
+        told = [one for one in self.measurements if not one.grade or one.grade != grades[0].en]
         return [
-            (" · ".join(filter(None, (fact.what(lang, grades), how(self.slug, fact.options, lang)))), fact)
-            for fact in told
+            (" · ".join(filter(None, (one.what(lang, grades), in_words(self.slug, one.options, lang)))), one)
+            for one in told
         ]
 
 
 def levels(slug: str) -> list[Level]:
     """The levels of a game, the weakest first, with what was measured."""
     data = measured(slug)
-    facts = data.get("fact", [])
-    assert isinstance(facts, list)
-    known = [Fact(**row) for row in facts]
+    rows = data.get("measurement", [])
+    assert isinstance(rows, list)
+    found = [Measurement(**row) for row in rows]
     machine, date = str(data.get("machine", "")), str(data.get("date", ""))
     return [
-        Level(name, TITLES[name], [fact for fact in known if fact.level == name], machine, date, slug)
+        Level(name, TITLES[name], [one for one in found if one.level == name], machine, date, slug)
         for name in LEVELS
     ]
 
 
-def how(slug: str, options: str, lang: str) -> str:
-    """Options as a fact has them (`peddler=hard,…`), in words: what each value is called."""
+def in_words(slug: str, options: str, lang: str) -> str:
+    """Options as a measurement has them (`peddler=hard,…`), each as the game calls its value."""
     chosen = dict(part.split("=", 1) for part in options.split(",") if part)
-    called = {option.name: option.labels for option in game(slug).options}
+    labels = {option.name: option.labels for option in game(slug).options}
     return ", ".join(
-        labels[value].to(lang) if value in (labels := called.get(name, {})) else value
+        labels[name][value].to(lang) if value in labels.get(name, {}) else value
         for name, value in chosen.items()
     )
 
 
 def measured_file(slug: str) -> Path:
-    """Where the figures of a game are."""
-    return HERE / "measured" / f"{slug}.toml"
+    """Where the measurements of a game are."""
+    return game(slug).folder / "measured.toml"
 
 
 def measured(slug: str) -> dict[str, object]:
-    """The figures of a game as `comptoir ladder` wrote them; nothing if it was not measured."""
+    """The measurements of a game as `comptoir ladder` wrote them; empty if it was not measured."""
     file = measured_file(slug)
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
+# Budgets and settings
+
+
 @cache
-def _tables() -> dict[str, dict[str, dict[str, float]]]:
-    return tomllib.loads((HERE / "levels.toml").read_text(encoding="utf-8"))
+def level_table(slug: str = "") -> Table:
+    """The `levels.toml` of a game over the defaults: a line of the game replaces the default line."""
+    table = _read(DEFAULTS)
+    if slug and (own := game(slug).folder / "levels.toml").exists():
+        table |= _read(own)
+    return table
 
 
-def settings(slug: str = "") -> dict[str, dict[str, float]]:
-    """What each level thinks with in a game, and the style of all of them."""
-    tables = _tables()
-    return {**tables["default"], **tables.get(slug, {})}
+def _read(file: Path) -> Table:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadData(f"{file.name}: {error}") from error
 
 
-def style(slug: str = "", level: str = "") -> Style:
-    """How a search thinks in a game; at one level, if that differs."""
-    tables = settings(slug)
-    own = {
-        name: value for name, value in tables.get(level, {}).items() if name not in ("simulations", "slack")
-    }
-    return Style(**{**tables["style"], **own})  # type: ignore[arg-type]  # the file has whole numbers where Style wants them
+class Budget(NamedTuple):
+    """What a level may spend on a decision, and how good an action must be to be played."""
+
+    simulations: int
+    visit_threshold: float
+
+
+def budget(slug: str, level: str) -> Budget:
+    """The budget of a level in a game."""
+    row = level_table(slug)[level]
+    return Budget(int(row["simulations"]), row.get("visit_threshold", 0.0))
+
+
+def search_settings(slug: str = "", level: str = "") -> SearchSettings:
+    """The search settings of a game; those of one level, if it has its own."""
+    table = level_table(slug)
+    row = {name: value for name, value in table.get(level, {}).items() if name not in Budget._fields}
+    try:
+        return SearchSettings(**{**table["settings"], **row})  # type: ignore[arg-type]  # TOML tells int from float
+    except TypeError as error:
+        raise BadData(f"levels.toml of {slug}: {error}") from error
+
+
+# By name
 
 
 def bots() -> list[str]:
@@ -163,17 +193,16 @@ def bot(name: str, slug: str = "") -> Bot:
     if name == "greedy":
         return GreedyBot()
     if name in LEVELS:
-        means = settings(slug)[name]
-        return SearchBot(
-            int(means["simulations"]), style=style(slug, name), slack=means.get("slack", 0.0), name=name
-        )
+        simulations, visit_threshold = budget(slug, name)
+        return SearchBot(simulations, None, search_settings(slug, name), visit_threshold, name)
     kind, _, amount = name.partition(":")
     if kind == "search" and amount.isdecimal() and int(amount):
-        return SearchBot(int(amount), style=style(slug), name=name)
+        return SearchBot(int(amount), settings=search_settings(slug), name=name)
     if kind == "search" and amount.endswith("s") and _is_positive(amount[:-1]):
-        return SearchBot(None, seconds=float(amount[:-1]), style=style(slug), name=name)
+        return SearchBot(None, seconds=float(amount[:-1]), settings=search_settings(slug), name=name)
     raise BadSetup(
-        f"there is no bot {name!r}; there are: {', '.join(bots())}, and search:500 or search:0.2s for other budgets"
+        f"there is no bot {name!r}; there are: {', '.join(bots())}, "
+        "and search:500 or search:0.2s for other budgets"
     )
 
 

@@ -1,162 +1,176 @@
 """Information-set Monte-Carlo tree search with a value for every seat.
 
-Each simulation deals the unknown again (`State.imagine`), walks down one tree that all imagined positions share, and judges where it ends
-by the game's `evaluate`, after a few quick moves. An edge is an action, so chance needs no nodes of its own: what follows an action is the
-average over what the dealer may answer. Wide decisions are ordered by a look one action ahead: the better an action looks, the sooner it
-is tried. In games that ask for it, what is under way is brought to its end before a position is judged.
+A simulation deals everything again that the deciding seat cannot know (`State.imagine`), descends one tree that all
+imagined positions share, plays a short rollout from the leaf and evaluates the position there with the game's
+`evaluate`. An edge is an action. There are no chance nodes: a node averages over the dealer's answers.
 
-Everything lives in flat vectors: node `n` is reached by `action[n]`, its children are linked by `first` and `sibling`.
+Children are ordered by their one-ply value (the evaluation right after the action), which counts as some prior visits.
+With `quiescence_steps`, an action made of several decisions is finished before a position is evaluated.
+
+Nodes live in flat vectors: node `n` is reached by `action[n]`; `first_child` and `next_sibling` link the children.
 """
 
 from __future__ import annotations
 
 import math
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.kernel.dealers import Dealer, SeededDealer
+from comptoir.bots.rollout import LEAST, rollout_move, value_position
+from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.state import State
 
-ROOT: i64 = 0
-NONE: i64 = -1
-ALONE = 20.0  # points that a seat without rivals counts as 1
-LEAD = 40.0  # a lead that counts as much as the win, where leads count
-NEGLECT: i64 = 8  # every action at the root gets at least its even share divided by this
-CALM_WIDTH: i64 = 8  # how many actions, picked at random, are compared to end what is under way
-SAMPLES: i64 = 4  # how often an action that asks the dealer is looked at
+ROOT: Final[i64] = 0
+NONE: Final[i64] = -1
+ROOT_SHARE: Final[i64] = (
+    8  # each action at the root gets at least its even share of the visits divided by this
+)
+QUIESCENCE_WIDTH: Final[i64] = 8  # actions, drawn at random, that a quiescence move compares
+CHANCE_SAMPLES: Final[i64] = 4  # positions averaged into the one-ply value of an action that asks the dealer
 
 
 @final
-class Style:
-    """How a search thinks; levels.toml says what differs from these defaults in each game."""
+class SearchSettings:
+    """The parameters of a search; `levels.toml` has those that differ from these defaults in a game."""
 
     def __init__(
         self,
-        explore: float = 0.8,
-        trust: float = 1.0,
-        margin: float = 0.35,
-        steps: int = 2,
-        width: int = 3,
-        patience: int = 16,
-        greed: float = 0.0,
-        calm: int = 0,
+        exploration: float = 0.8,
+        prior_visits: float = 1.0,
+        lead_weight: float = 0.35,
+        rollout_steps: int = 2,
+        rollout_width: int = 3,
+        expansion_rate: int = 16,
+        rival_discount: float = 0.0,
+        quiescence_steps: int = 0,
     ) -> None:
-        self.explore: float = explore  # how much is tried that does not look best yet
-        self.trust: float = trust  # how many visits the look one action ahead counts for
-        self.margin: float = margin  # how much points count beside winning, from 0 to 1
-        self.greed: float = greed  # how much of that is its own points instead of its lead, with more than one rival, from 0 to 1
-        self.steps: i64 = steps  # quick moves from the end of the walk to the position that is judged
-        self.width: i64 = width  # how many actions, picked at random, each quick move compares
-        self.calm: i64 = calm  # quick moves, at most, that end what is under way before a position is judged, at every look too
-        self.patience: i64 = (
-            patience  # a decision among n actions is looked at in full once it was met 1 + n / patience times
-        )
+        # the exploration constant of UCT, in standard deviations of the values seen
+        self.exploration: float = exploration
+        # how many visits a one-ply value counts for
+        self.prior_visits: float = prior_visits
+        # the part of a value that is the lead in points, from 0 to 1; the rest is the share of the win
+        self.lead_weight: float = lead_weight
+        # with several rivals: how much less the best rival's points count in the lead, from 0 to 1
+        self.rival_discount: float = rival_discount
+        # moves of a rollout, and how many actions, drawn at random, each of them compares
+        self.rollout_steps: i64 = rollout_steps
+        self.rollout_width: i64 = rollout_width
+        # moves, at most, that finish an action under way before a position is evaluated
+        self.quiescence_steps: i64 = quiescence_steps
+        # a node with n actions is expanded once it has n / expansion_rate visits
+        self.expansion_rate: i64 = expansion_rate
+
+    def values(self) -> list[float]:
+        """All settings, in the order of the constructor."""
+        steps = [self.rollout_steps, self.rollout_width, self.expansion_rate]
+        first = [self.exploration, self.prior_visits, self.lead_weight]
+        return [*first, *(float(n) for n in steps), self.rival_discount, float(self.quiescence_steps)]
 
 
 @final
 class Tree:
-    """What a search knows. Grown by `simulate`, one imagined game at a time."""
+    """What a search knows. Grown by `simulate`."""
 
     seats: i64
     size: i64
     action: vec[i64]
-    first: vec[i64]
-    sibling: vec[i64]
-    last: vec[i64]
+    first_child: vec[i64]
+    last_child: vec[i64]
+    next_sibling: vec[i64]
     visits: vec[i64]
-    looks: vec[float]  # how good the action looked one ahead, to the seat that plays it
-    worth: vec[float]  # sums of values, `seats` for each node
-    path: vec[i64]
-    found: vec[i64]
-    value: vec[float]
-    count: float
-    mean: vec[float]
-    spread: vec[float]
-    style: Style
+    one_ply: vec[float]  # the one-ply value of the action, to the seat that plays it
+    value_sums: vec[float]  # `seats` for each node
+    path: vec[i64]  # nodes of the current simulation
+    children: vec[i64]  # nodes of the legal actions at the current node
+    values: vec[float]  # of the position evaluated last, one for each seat
+    simulations: float
+    means: vec[float]  # of all values, one for each seat
+    squares: vec[float]  # sums of the squared deviations from these means
+    settings: SearchSettings
     dealer: SeededDealer
-    watched: i64  # the seat whose features are gathered for each action at the root, NONE for nobody
-    width: i64  # how many features it has
-    sums: vec[float]
+    watched: i64  # the seat whose features are summed for each action at the root, NONE for nobody
+    feature_count: i64
+    feature_sums: vec[float]
 
-    def __init__(self, seats: i64, style: Style, seed: int) -> None:
+    def __init__(self, seats: i64, settings: SearchSettings, seed: int) -> None:
         self.seats = seats
-        self.style = style
+        self.settings = settings
         self.dealer = SeededDealer(seed)
         self.size = 0
         self.action = vec[i64]()
-        self.first = vec[i64]()
-        self.sibling = vec[i64]()
-        self.last = vec[i64]()
+        self.first_child = vec[i64]()
+        self.last_child = vec[i64]()
+        self.next_sibling = vec[i64]()
         self.visits = vec[i64]()
-        self.looks = vec[float]()
-        self.worth = vec[float]()
+        self.one_ply = vec[float]()
+        self.value_sums = vec[float]()
         self.path = vec[i64]()
-        self.found = vec[i64]()
-        self.value = vec[float]()
-        self.mean = vec[float]()
-        self.spread = vec[float]()
+        self.children = vec[i64]()
+        self.values = vec[float]()
+        self.means = vec[float]()
+        self.squares = vec[float]()
         for _ in range(seats):
-            self.value = append(self.value, 0.0)
-            self.mean = append(self.mean, 0.0)
-            self.spread = append(self.spread, 0.0)
-        self.count = 0.0
+            self.values = append(self.values, 0.0)
+            self.means = append(self.means, 0.0)
+            self.squares = append(self.squares, 0.0)
+        self.simulations = 0.0
         self.watched = NONE
-        self.width = 0
-        self.sums = vec[float]()
+        self.feature_count = 0
+        self.feature_sums = vec[float]()
         self.add(NONE, NONE)
 
     # Nodes
 
     def add(self, parent: i64, action: i64) -> i64:
-        """A new node under its parent."""
+        """Add a node under its parent, after its siblings."""
         node = self.size
         self.size += 1
         self.action = append(self.action, action)
-        self.first = append(self.first, NONE)
-        self.sibling = append(self.sibling, NONE)
-        self.last = append(self.last, NONE)
+        self.first_child = append(self.first_child, NONE)
+        self.next_sibling = append(self.next_sibling, NONE)
+        self.last_child = append(self.last_child, NONE)
         self.visits = append(self.visits, 0)
-        self.looks = append(self.looks, 0.0)
+        self.one_ply = append(self.one_ply, 0.0)
         for _ in range(self.seats):
-            self.worth = append(self.worth, 0.0)
+            self.value_sums = append(self.value_sums, 0.0)
         if parent >= 0:
-            if self.last[parent] >= 0:
-                self.sibling[self.last[parent]] = node
+            if self.last_child[parent] >= 0:
+                self.next_sibling[self.last_child[parent]] = node
             else:
-                self.first[parent] = node
-            self.last[parent] = node
+                self.first_child[parent] = node
+            self.last_child[parent] = node
         return node
 
     def child(self, parent: i64, action: i64) -> i64:
         """The node that this action leads to, or NONE."""
-        node = self.first[parent]
+        node = self.first_child[parent]
         while node >= 0 and self.action[node] != action:
-            node = self.sibling[node]
+            node = self.next_sibling[node]
         return node
 
-    def average(self, node: i64, seat: i64) -> float:
+    def mean_value(self, node: i64, seat: i64) -> float:
         """The mean value of a node for a seat."""
         n: i64 = self.visits[node]
-        return self.worth[node * self.seats + seat] / float(n) if n > 0 else 0.0
+        return self.value_sums[node * self.seats + seat] / float(n) if n > 0 else 0.0
 
-    # One simulation after another
+    # One simulation: select, expand, roll out, back up
 
     def simulate(self, state: State, simulations: i64) -> None:
-        """Grow the tree by so many imagined games from this position."""
+        """Run so many simulations from this position."""
         seat = state.to_move
         for _ in range(simulations):
-            self.walk(state.imagine(seat, self.dealer), NONE)
+            self.simulate_once(state.imagine(seat, self.dealer), NONE)
 
     def simulate_through(self, state: State, action: i64, simulations: i64) -> None:
-        """Grow the tree by so many imagined games that begin with this action."""
+        """Run so many simulations that begin with this action."""
         seat = state.to_move
         for _ in range(simulations):
-            self.walk(state.imagine(seat, self.dealer), action)
+            self.simulate_once(state.imagine(seat, self.dealer), action)
 
-    def walk(self, state: State, forced: i64) -> None:
-        """Go down the tree and one step further, judge the position there, and tell all nodes on the way."""
+    def simulate_once(self, state: State, forced: i64) -> None:
+        """Descend to a leaf, evaluate the end of a rollout from there, and back the values up."""
         node: i64 = ROOT
         self.path = append(self.path[:0], node)
         while state.to_move >= 0:
@@ -165,123 +179,108 @@ class Tree:
             if n == 1:
                 state.play(actions[0], self.dealer, None)
                 continue
-            if self.first[node] < 0 and node != ROOT and self.visits[node] * self.style.patience < n:
+            if (
+                self.first_child[node] < 0
+                and node != ROOT
+                and self.visits[node] * self.settings.expansion_rate < n
+            ):
                 break
-            self.meet(node, state, actions)
+            self.expand(node, state, actions)
             if node != ROOT:
-                node = self.choose(state.to_move)
+                node = self.select(state.to_move)
             elif forced == NONE:
-                node = self.neglected(n)
+                node = self.under_visited(n)
                 if node == NONE:
-                    node = self.choose(state.to_move)
+                    node = self.select(state.to_move)
             else:
                 node = self.child(ROOT, forced)
             self.path = append(self.path, node)
             state.play(self.action[node], self.dealer, None)
             if self.visits[node] == 0:
                 break
-        end = self.stroll(state)
-        judge(end, self.style.margin, self.style.greed, self.value)
+        end = self.rollout(state)
+        value_position(end, self.settings.lead_weight, self.settings.rival_discount, self.values)
         if self.watched >= 0 and len(self.path) > 1:
-            self.gather(self.path[1], end.features(self.watched))
-        self.learn()
+            self.add_features(self.path[1], end.features(self.watched))
+        self.back_up()
 
-    def watch(self, seat: i64) -> None:
-        """Gather from now on, for each action at the root, what the seat has where the simulations end."""
-        self.watched = seat
-
-    def gather(self, node: i64, features: vec[float]) -> None:
-        """Add the features at the end of a simulation to those of the action it began with."""
-        self.width = len(features)
-        while i64(len(self.sums)) < (node + 1) * self.width:
-            self.sums = append(self.sums, 0.0)
-        for i in range(self.width):
-            self.sums[node * self.width + i] += features[i]
-
-    def gathered(self, node: i64) -> list[float]:
-        """What the watched seat has, on average, where simulations through this node end."""
-        found: list[float] = []
-        n = float(max(1, self.visits[node]))
-        if i64(len(self.sums)) >= (node + 1) * self.width:
-            for i in range(self.width):
-                found.append(self.sums[node * self.width + i] / n)
-        return found
-
-    def meet(self, node: i64, state: State, actions: vec[i64]) -> None:
-        """Find the children of these actions, in `found`; look one action ahead where there is none yet."""
-        self.found = self.found[:0]
-        at = self.first[node]
+    def expand(self, node: i64, state: State, actions: vec[i64]) -> None:
+        """Find the nodes of these actions, for `children`; add those that are missing, with their one-ply values."""
+        self.children = self.children[:0]
+        at = self.first_child[node]
         for action in actions:
             if at < 0 or self.action[at] != action:
                 at = self.child(node, action)
             if at < 0:
                 at = self.add(node, action)
-                self.looks[at] = self.look(state, action)
-            self.found = append(self.found, at)
-            at = self.sibling[at]
+                self.one_ply[at] = self.one_ply_value(state, action)
+            self.children = append(self.children, at)
+            at = self.next_sibling[at]
 
-    def look(self, state: State, action: i64) -> float:
-        """What the position after an action is worth to the seat that plays it: a mean of a few where chance has its say."""
+    def one_ply_value(self, state: State, action: i64) -> float:
+        """The value right after an action, to the seat that plays it; a mean of a few if the action asks the dealer."""
         seat = state.to_move
         chance = self.dealer.a
         total = 0.0
-        for _ in range(SAMPLES):
+        for _ in range(CHANCE_SAMPLES):
             after = state.copy()
             after.play(action, self.dealer, None)
             is_certain = self.dealer.a == chance
-            after = self.calmed(after)
-            judge(after, self.style.margin, self.style.greed, self.value)
-            total += self.value[seat]
+            after = self.quiesce(after)
+            value_position(after, self.settings.lead_weight, self.settings.rival_discount, self.values)
+            total += self.values[seat]
             if is_certain:
                 return total
-        return total / float(SAMPLES)
+        return total / float(CHANCE_SAMPLES)
 
-    def scale(self, seat: i64) -> float:
-        """How far the values of a seat spread in this search (a standard deviation)."""
-        if self.count < 8.0:
+    def deviation(self, seat: i64) -> float:
+        """The standard deviation of the values of a seat in this search."""
+        if self.simulations < 8.0:
             return 0.08
-        return max(0.01, math.sqrt(self.spread[seat] / self.count))
+        return max(0.01, math.sqrt(self.squares[seat] / self.simulations))
 
-    def choose(self, seat: i64) -> i64:
-        """The child to follow: its value as far as it is known, and what deserves to be tried.
+    def select(self, seat: i64) -> i64:
+        """The child with the highest upper confidence bound.
 
-        The look one action ahead counts as `trust` visits. How far looks lie from what simulations say is learnt at each node.
+        The one-ply value is a prior worth `prior_visits` visits. One-ply values may all be too high or too low here:
+        the mean error over the visited children is added to all of them.
         """
         tried: i64 = 0
         known = 1.0
         bias = 0.0
-        for at in self.found:
+        for at in self.children:
             visits: i64 = self.visits[at]
             if visits > 0:
                 tried += visits
                 known += 1.0
-                bias += self.worth[at * self.seats + seat] / float(visits) - self.looks[at]
+                bias += self.value_sums[at * self.seats + seat] / float(visits) - self.one_ply[at]
         bias /= known
-        trust = self.style.trust
-        per = 1.0 / self.scale(seat)
-        push = self.style.explore * math.sqrt(math.log(float(tried) + 1.0))
-        most = -1e18
-        best: i64 = self.found[0]
-        for at in self.found:
-            weight = trust + float(self.visits[at])
-            value = (trust * (self.looks[at] + bias) + self.worth[at * self.seats + seat]) / weight
-            score = value * per + push / math.sqrt(weight)
-            if score > most:
-                most = score
+        prior_visits = self.settings.prior_visits
+        per_deviation = 1.0 / self.deviation(seat)
+        exploration = self.settings.exploration * math.sqrt(math.log(float(tried) + 1.0))
+        most = LEAST
+        best: i64 = self.children[0]
+        for at in self.children:
+            weight = prior_visits + float(self.visits[at])
+            prior = prior_visits * (self.one_ply[at] + bias)
+            value = (prior + self.value_sums[at * self.seats + seat]) / weight
+            bound = value * per_deviation + exploration / math.sqrt(weight)
+            if bound > most:
+                most = bound
                 best = at
         return best
 
-    def neglected(self, n: i64) -> i64:
-        """An action at the root that was tried less than an eighth of its even share, or NONE: a bad look must not be the last word."""
-        least: i64 = self.visits[ROOT] // (NEGLECT * n)
-        for at in self.found:
+    def under_visited(self, n: i64) -> i64:
+        """An action at the root with too few visits, whatever its one-ply value, or NONE."""
+        least: i64 = self.visits[ROOT] // (ROOT_SHARE * n)
+        for at in self.children:
             if self.visits[at] < least:
                 return at
         return NONE
 
-    def stroll(self, state: State) -> State:
-        """Play a few quick moves: each the best of some picked at random."""
-        for _ in range(self.style.steps):
+    def rollout(self, state: State) -> State:
+        """The position after a few rollout moves and quiescence."""
+        for _ in range(self.settings.rollout_steps):
             while state.to_move >= 0:
                 actions = state.actions()
                 n: i64 = len(actions)
@@ -290,52 +289,65 @@ class Tree:
                 state.play(actions[0], self.dealer, None)
             if state.to_move < 0:
                 break
-            state = quick_move(state, actions, self.style.width, self.dealer)
-        return self.calmed(state)
+            state = rollout_move(state, actions, self.settings.rollout_width, self.dealer)
+        return self.quiesce(state)
 
-    def calmed(self, state: State) -> State:
-        """The position once quick moves have ended what is under way: halfway through, its costs show and its gains do not."""
-        left = self.style.calm
+    def quiesce(self, state: State) -> State:
+        """The position once the action under way is finished: before that its costs show and its gains do not."""
+        left = self.settings.quiescence_steps
         while left > 0 and state.to_move >= 0 and not state.is_quiet():
             actions = state.actions()
             if len(actions) == 1:
                 state.play(actions[0], self.dealer, None)
             else:
-                state = quick_move(state, actions, CALM_WIDTH, self.dealer)
+                state = rollout_move(state, actions, QUIESCENCE_WIDTH, self.dealer)
                 left -= 1
         return state
 
-    def learn(self) -> None:
-        """Add the values of the position that was judged to every node of the path."""
-        self.count += 1.0
+    def back_up(self) -> None:
+        """Add the values of the evaluated position to every node of the path, and to the mean and the deviation."""
+        self.simulations += 1.0
         for seat in range(self.seats):
-            value = self.value[seat]
-            delta = value - self.mean[seat]
-            self.mean[seat] += delta / self.count
-            self.spread[seat] += delta * (value - self.mean[seat])
+            value = self.values[seat]
+            delta = value - self.means[seat]
+            self.means[seat] += delta / self.simulations
+            self.squares[seat] += delta * (value - self.means[seat])
         for node in self.path:
             self.visits[node] += 1
             base: i64 = node * self.seats
             for seat in range(self.seats):
-                self.worth[base + seat] += self.value[seat]
+                self.value_sums[base + seat] += self.values[seat]
 
-    # What came out
+    # Features at the end of simulations, for the coach
 
-    def best(self) -> i64:
-        """The action tried most often at the root; the better value decides a tie."""
-        found: i64 = NONE
-        at = self.first[ROOT]
-        while at >= 0:
-            if found < 0 or self.visits[at] > self.visits[found]:
-                found = at
-            at = self.sibling[at]
-        return self.action[found]
+    def watch(self, seat: i64) -> None:
+        """From now on sum this seat's features at the end of simulations, for each action at the root."""
+        self.watched = seat
+
+    def add_features(self, node: i64, features: vec[float]) -> None:
+        """Add the features at the end of a simulation to the sums of its first action."""
+        self.feature_count = len(features)
+        while i64(len(self.feature_sums)) < (node + 1) * self.feature_count:
+            self.feature_sums = append(self.feature_sums, 0.0)
+        for i in range(self.feature_count):
+            self.feature_sums[node * self.feature_count + i] += features[i]
+
+    def mean_features(self, node: i64) -> list[float]:
+        """The watched seat's features at the end of simulations through this node, on average."""
+        means: list[float] = []
+        n = float(max(1, self.visits[node]))
+        if i64(len(self.feature_sums)) >= (node + 1) * self.feature_count:
+            for i in range(self.feature_count):
+                means.append(self.feature_sums[node * self.feature_count + i] / n)
+        return means
+
+    # The root
 
     def is_settled(self, left: i64) -> bool:
-        """Whether no other action can still catch up in so many simulations."""
+        """Whether no other action can overtake the most visited one in so many simulations."""
         most: i64 = 0
         second: i64 = 0
-        at = self.first[ROOT]
+        at = self.first_child[ROOT]
         while at >= 0:
             n: i64 = self.visits[at]
             if n > most:
@@ -343,140 +355,54 @@ class Tree:
                 most = n
             elif n > second:
                 second = n
-            at = self.sibling[at]
+            at = self.next_sibling[at]
         return most - second > left
 
-    def follow(self, action: i64) -> bool:
-        """Make the node after this action the root; False, and nothing changes, if it was never met."""
+    def reroot(self, action: i64) -> bool:
+        """Make the node after this action the root; False, and nothing changes, if there is no such node."""
         node = self.child(ROOT, action)
         if node < 0:
             return False
-        old = Tree(self.seats, self.style, 0)
+        old = Tree(self.seats, self.settings, 0)
         old.action, self.action = self.action, old.action
-        old.first, self.first = self.first, old.first
-        old.sibling, self.sibling = self.sibling, old.sibling
-        old.last, self.last = self.last, old.last
+        old.first_child, self.first_child = self.first_child, old.first_child
+        old.next_sibling, self.next_sibling = self.next_sibling, old.next_sibling
+        old.last_child, self.last_child = self.last_child, old.last_child
         old.visits, self.visits = self.visits, old.visits
-        old.looks, self.looks = self.looks, old.looks
-        old.worth, self.worth = self.worth, old.worth
+        old.one_ply, self.one_ply = self.one_ply, old.one_ply
+        old.value_sums, self.value_sums = self.value_sums, old.value_sums
         self.size = 1
-        self.graft(ROOT, old, node)
+        self.copy_subtree(ROOT, old, node)
         return True
 
-    def prune(self, actions: vec[i64]) -> None:
-        """Drop the actions at the root that are not among these: the same way down may have led elsewhere in other imagined games."""
-        kept: i64 = NONE
-        at = self.first[ROOT]
-        self.first[ROOT] = NONE
+    def copy_subtree(self, node: i64, old: Tree, source: i64) -> None:
+        """Copy a node of another tree, with everything below it, to a node of this one."""
+        self.visits[node] = old.visits[source]
+        self.one_ply[node] = old.one_ply[source]
+        for seat in range(self.seats):
+            self.value_sums[node * self.seats + seat] = old.value_sums[source * self.seats + seat]
+        at = old.first_child[source]
         while at >= 0:
-            after = self.sibling[at]
-            legal = False
+            self.copy_subtree(self.add(node, old.action[at]), old, at)
+            at = old.next_sibling[at]
+
+    def prune_root(self, actions: vec[i64]) -> None:
+        """Drop the children of the root that are not among these actions: some imagined positions had others."""
+        last: i64 = NONE
+        at = self.first_child[ROOT]
+        self.first_child[ROOT] = NONE
+        while at >= 0:
+            after = self.next_sibling[at]
+            is_legal = False
             for action in actions:
                 if action == self.action[at]:
-                    legal = True
-            if legal:
-                if kept >= 0:
-                    self.sibling[kept] = at
+                    is_legal = True
+            if is_legal:
+                if last >= 0:
+                    self.next_sibling[last] = at
                 else:
-                    self.first[ROOT] = at
-                self.sibling[at] = NONE
-                kept = at
+                    self.first_child[ROOT] = at
+                self.next_sibling[at] = NONE
+                last = at
             at = after
-        self.last[ROOT] = kept
-
-    def graft(self, node: i64, old: Tree, source: i64) -> None:
-        """Copy a node of another tree, with all that is under it, onto this one."""
-        self.visits[node] = old.visits[source]
-        self.looks[node] = old.looks[source]
-        for seat in range(self.seats):
-            self.worth[node * self.seats + seat] = old.worth[source * self.seats + seat]
-        at = old.first[source]
-        while at >= 0:
-            self.graft(self.add(node, old.action[at]), old, at)
-            at = old.sibling[at]
-
-
-def quick_move(state: State, actions: vec[i64], width: i64, dealer: Dealer) -> State:
-    """The position after the best of a few actions picked at random, for the seat that decides."""
-    seat = state.to_move
-    n: i64 = len(actions)
-    if width <= 1:
-        state.play(actions[dealer.below(n)], dealer, None)
-        return state
-    best = state
-    most = -1e18
-    for i in range(min(n, width)):
-        j: i64 = i + dealer.below(n - i)
-        action = actions[j]
-        actions[j] = actions[i]
-        after = state.copy()
-        after.play(action, dealer, None)
-        worth = after.evaluate(seat)
-        if worth > most:
-            most = worth
-            best = after
-    return best
-
-
-def prospect(
-    state: State, games: i64, steps: i64, width: i64, dealer: Dealer, chances: vec[float], points: vec[float]
-) -> None:
-    """Write into `chances` and `points` what each seat may expect, as the mean of some quick games of so many moves each."""
-    seats: i64 = state.seats
-    value = chances[:]
-    for seat in range(seats):
-        chances[seat] = 0.0
-        points[seat] = 0.0
-    for _ in range(games):
-        end = state.copy()
-        for _step in range(steps):
-            if end.to_move < 0:
-                break
-            end = quick_move(end, end.actions(), width, dealer)
-        judge(end, 0.0, 0.0, value)
-        for seat in range(seats):
-            chances[seat] += value[seat] / float(games)
-            points[seat] += (float(end.score(seat)) if end.to_move < 0 else end.evaluate(seat)) / float(games)
-
-
-def judge(state: State, margin: float, greed: float, value: vec[float]) -> None:
-    """Write into `value` what the position is worth to each seat: its share of the win, and in part its lead in points.
-
-    A seat alone plays for points, unless a rival without a seat plays along. What harms one rival of several helps the others too: there
-    `greed` says how much of the lead gives way to a seat's own points.
-    """
-    seats: i64 = state.seats
-    rivals: i64 = state.rivals()
-    over = state.to_move < 0
-    best = -1e18
-    second = -1e18
-    leader: i64 = NONE
-    for seat in range(seats + rivals):
-        points = float(state.score(seat)) if over else state.evaluate(seat)
-        if seat < seats:
-            value[seat] = points
-        if points > best:
-            second = best
-            best = points
-            leader = seat
-        elif points > second:
-            second = points
-    if seats == 1 and rivals == 0:
-        value[0] = value[0] / ALONE
-        return
-    winners: list[int] = state.winners() if over else []
-    spread = max(0.5, state.spread())
-    heed = 1.0 - greed if seats + rivals > 2 else 1.0
-    total = 0.0
-    for seat in range(seats + rivals):
-        if not over:
-            points = value[seat] if seat < seats else state.evaluate(seat)
-            total += math.exp((points - best) / spread)
-    for seat in range(seats):
-        points = value[seat]
-        lead = points - heed * (second if seat == leader else best)
-        if over:
-            share = 1.0 / float(len(winners)) if int(seat) in winners else 0.0
-        else:
-            share = math.exp((points - best) / spread) / total
-        value[seat] = (1.0 - margin) * share + margin * lead / LEAD
+        self.last_child[ROOT] = last

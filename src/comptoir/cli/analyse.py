@@ -10,7 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from comptoir.bots.coach import Analysis, Decision, Draw, amount, analyse, analysis_data, gains_in_words
+from comptoir.bots.analysis import Analysis, Decision, Draw, amount, analysis_data, gains_in_words
+from comptoir.bots.coach import analyse
 from comptoir.cli.shared import LANGUAGE, BadInput, Json, Lang, argument, err, option, out, read_text
 from comptoir.kernel.record import SEAT_LETTERS, Record, read_record
 from comptoir.kernel.words import Words

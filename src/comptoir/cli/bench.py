@@ -15,8 +15,8 @@ from comptoir.cli.shared import LANGUAGE, BadInput, Json, Lang, err, option, out
 from comptoir.kernel.game import game as find
 from comptoir.kernel.game import games as installed
 from comptoir.kernel.words import Words
-from comptoir.lab.bench import Contender, Costs, Inside, Outside, Speed, costs, race
-from comptoir.lab.peers import peers as all_peers
+from comptoir.lab.bench import CompiledLoop, Contender, Costs, PythonLoop, Speed, costs, race
+from comptoir.lab.peers import peer_engines
 
 USUAL_SEATS = 4
 COMPARED = Words("décisions/s contre {0}", "decisions/s against {0}")
@@ -47,9 +47,9 @@ def bench(
         raise BadInput(f"--seconds must be more than 0, not {seconds:g}")
     tables = {slug: seats_for(slug, seats) for slug in ([game] if game is not None else installed())}
     contenders: list[Contender] = [
-        make(slug, count) for slug, count in tables.items() for make in (Inside, Outside)
+        make(slug, count) for slug, count in tables.items() for make in (CompiledLoop, PythonLoop)
     ]
-    others = all_peers() if peers else []
+    others = peer_engines() if peers else []
     with err.status("…"):
         speeds = race([*contenders, *others], seconds)
         parts = {f"{slug} ({count})": costs(slug, count, seconds) for slug, count in tables.items()}

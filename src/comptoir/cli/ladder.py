@@ -9,7 +9,7 @@ from typing import Annotated
 
 from rich.table import Table
 
-from comptoir.bots.levels import LEVELS, TITLES, Fact, measured_file
+from comptoir.bots.levels import LEVELS, TITLES, Measurement, measured_file
 from comptoir.cli.shared import (
     LANGUAGE,
     BadInput,
@@ -18,17 +18,19 @@ from comptoir.cli.shared import (
     Json,
     Lang,
     Sets,
+    chosen_options,
     err,
     named,
     option,
     out,
-    settings,
     write_text,
 )
 from comptoir.cli.tune import STOPPED, WROTE, Stages
-from comptoir.kernel.game import Game, game
+from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
-from comptoir.lab.ladder import Ladder, Rung, kept, rungs, written
+from comptoir.lab.checkpoint import Runner
+from comptoir.lab.identity import identity
+from comptoir.lab.ladder import Ladder, Pairing, merged, pairings, read_measured
 
 HEADS = [
     Words("niveau", "level"),
@@ -73,53 +75,46 @@ def ladder(
         raise BadInput(f"there is no level {unknown[0]!r}; there are: {', '.join(LEVELS)}")
     if seats is not None:
         rules.check_seats(seats)
-    run = Ladder(rules, _steps(rules, games, wanted, against, seats, settings(rules, sets) if sets else {}))
+    options = chosen_options(rules, sets) if sets else {}
+    usual = [replace(one, options={**one.options, **options}) for one in pairings(rules, games, wanted)]
+    chosen = [one for one in usual if against in ("", one.rival) and seats in (None, one.seats)]
+    if against and not chosen:  # a rival or a seat count that the usual ladder does not have
+        count = seats or max(2, rules.min_seats)
+        chosen = [Pairing(name, level, against, count, games, options) for level in wanted]
+    run = Ladder(rules, chosen, identity(rules))
     shown = Stages()
     with shown.bars:
         try:
-            run.run(jobs, shown.stage, shown.progress)
+            run.run(Runner(jobs, shown.stage, shown.progress))
         except KeyboardInterrupt:
             err.print(STOPPED.to(lang))
-    facts = run.facts()
+    found = run.measurements()
     if as_json:
-        print(json.dumps([fact._asdict() for fact in facts], indent=1))
+        print(json.dumps([one._asdict() for one in found], indent=1))
     else:
-        out.print(table(facts, lang))
+        out.print(table(found, lang))
     target = file or (measured_file(name) if write else None)
     if target is not None:
-        write_text(target, written(run, facts, kept(target, run, facts)))
+        write_text(target, merged(read_measured(target), run).text(name))
         err.print(WROTE.to(lang).format(target), markup=False)
 
 
-def _steps(
-    rules: Game, games: int, wanted: tuple[str, ...], against: str, seats: int | None, options: dict[str, str]
-) -> list[Rung]:
-    """The lines of the game's ladder that were asked for; a rival or a number of seats that it does not have makes lines of their own."""
-    lines = [replace(step, options={**step.options, **options}) for step in rungs(rules, games, wanted)]
-    chosen = [step for step in lines if against in ("", step.rival) and seats in (None, step.seats)]
-    if chosen or not against:
-        return chosen
-    return [
-        Rung(rules.slug, level, against, seats or max(2, rules.min_seats), games, options) for level in wanted
-    ]
-
-
-def table(facts: list[Fact], lang: str) -> Table:
-    """One row a fact."""
+def table(measurements: list[Measurement], lang: str) -> Table:
+    """One row for each measurement."""
     made = Table(*(head.to(lang) for head in HEADS))
     for column in made.columns[2:]:
         column.justify = "right"
-    for fact in facts:
-        rival = TITLES[fact.rival].to(lang) if fact.rival in TITLES else fact.rival
+    for one in measurements:
+        rival = TITLES[one.rival].to(lang) if one.rival in TITLES else one.rival
         made.add_row(
-            TITLES[fact.level].to(lang),
-            " ".join(word for word in (rival or "-", fact.options) if word),
-            str(fact.seats),
-            str(fact.games),
-            f"{fact.grade} {100 * fact.wins:.1f} %".strip(),
-            f"{100 * fact.low:.1f} … {100 * fact.high:.1f}",
-            f"{fact.points:.1f}",
-            f"{fact.winning:.1f}",
-            f"{fact.seconds:.3f}",
+            TITLES[one.level].to(lang),
+            " ".join(word for word in (rival or "-", one.options) if word),
+            str(one.seats),
+            str(one.games),
+            f"{one.grade} {100 * one.wins:.1f} %".strip(),
+            f"{100 * one.low:.1f} … {100 * one.high:.1f}",
+            f"{one.points:.1f}",
+            f"{one.winning:.1f}",
+            f"{one.seconds:.3f}",
         )
     return made

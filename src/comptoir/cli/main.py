@@ -15,6 +15,7 @@ from comptoir.cli import (
     bench,
     components,
     games,
+    identity,
     ladder,
     play,
     replay,
@@ -55,6 +56,7 @@ app.command()(sim.sim)
 app.command()(bench.bench)
 app.command()(replay.replay)
 app.command()(ladder.ladder)
+app.command()(identity.identity)
 app.command("tune")(tune.tune_command)
 app.command("analyse")(analyse.analyse_command)
 app.command()(verify.verify)

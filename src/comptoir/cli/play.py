@@ -15,11 +15,11 @@ from comptoir.cli.shared import (
     Seed,
     Sets,
     argument,
+    chosen_options,
     named,
     option,
     out,
     read_text,
-    settings,
 )
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import BadSetup
@@ -72,7 +72,7 @@ def begin(of: Game, seats: str | None, sets: list[str], dealer: SeededDealer) ->
     rivals = max(of.min_seats - 1, min(2, of.max_seats - 1))
     kinds = named(seats) if seats is not None else ["human"] + ["greedy"] * rivals
     check_kinds(kinds)
-    return new_match(of, [Seat(kind) for kind in kinds], dealer, settings(of, sets))
+    return new_match(of, [Seat(kind) for kind in kinds], dealer, chosen_options(of, sets))
 
 
 def take_up(file: Path, name: str | None, seats: str | None, sets: list[str], dealer: SeededDealer) -> Match:

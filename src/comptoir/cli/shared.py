@@ -10,8 +10,8 @@ import typer
 from rich.console import Console
 from typer.models import ArgumentInfo, OptionInfo
 
-from comptoir.kernel.errors import BadSetup, ComptoirError
-from comptoir.kernel.game import Game, game, games
+from comptoir.kernel.errors import ComptoirError
+from comptoir.kernel.game import Game
 from comptoir.kernel.words import LANGUAGES, Words
 
 out = Console(highlight=False)
@@ -91,7 +91,7 @@ Jobs = Annotated[
 Json = Annotated[bool, option("--json", "écrire du JSON", "write JSON")]
 
 
-def settings(of: Game, sets: list[str]) -> dict[str, str]:
+def chosen_options(of: Game, sets: list[str]) -> dict[str, str]:
     """The options given as name=value, checked and completed."""
     chosen: dict[str, str] = {}
     for text in sets:
@@ -130,12 +130,3 @@ def write_text(file: Path, text: str) -> None:
         part.replace(file)
     except OSError as error:
         raise BadInput(f"{file} cannot be written: {error.strerror}") from None
-
-
-def any_game(slug: str | None) -> Game:
-    """The game with this slug, or the first that is installed."""
-    if slug is not None:
-        return game(slug)
-    if not games():
-        raise BadSetup("no game is installed")
-    return game(games()[0])

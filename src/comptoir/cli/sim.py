@@ -18,16 +18,16 @@ from comptoir.cli.shared import (
     Lang,
     Seed,
     Sets,
+    chosen_options,
     err,
     named,
     option,
     out,
-    settings,
 )
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
-from comptoir.lab.report import Line, Report, report
-from comptoir.lab.simulate import Outcome, Plan, simulate
+from comptoir.lab.report import Report, Row, report
+from comptoir.lab.simulate import Outcome, Simulation, simulate
 from comptoir.lab.statistics import Share
 
 GAMES = Words("{0} parties, {1:.1f} décisions en moyenne", "{0} games, {1:.1f} decisions on average")
@@ -58,11 +58,13 @@ def sim(
     lang: Lang = LANGUAGE,
 ) -> None:
     """Play many games between bots and print what came of them."""
-    plan = Plan(name, tuple(named(seats)), games, seed or 0, settings(game(name), sets), rotate)
+    simulation = Simulation(
+        name, tuple(named(seats)), games, seed or 0, chosen_options(game(name), sets), rotate
+    )
     start = time.perf_counter()
-    outcomes = with_progress(plan, jobs)
+    outcomes = with_progress(simulation, jobs)
     seconds = time.perf_counter() - start
-    found = report(plan, outcomes)
+    found = report(simulation, outcomes)
     if as_json:
         run = {"seconds": seconds, "games_per_second": games / seconds}
         print(json.dumps({**found.as_data(), "run": run}, indent=1))
@@ -71,19 +73,19 @@ def sim(
     out.print(SPEED.to(lang).format(games / seconds, seconds))
 
 
-def with_progress(plan: Plan, jobs: int | None) -> list[Outcome]:
+def with_progress(simulation: Simulation, jobs: int | None) -> list[Outcome]:
     """Simulate with a bar on standard error, where somebody can see it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
-        task = bar.add_task(plan.game, total=plan.games)
-        return simulate(plan, jobs, lambda done: bar.advance(task, done))
+        task = bar.add_task(simulation.game, total=simulation.games)
+        return simulate(simulation, jobs, lambda done: bar.advance(task, done))
 
 
 def show(found: Report, lang: str) -> None:
     """The tables."""
-    out.print(GAMES.to(lang).format(found.plan.games, found.decisions))
+    out.print(GAMES.to(lang).format(found.simulation.games, found.decisions))
     out.print(table(Words("par place", "by seat").to(lang), found, found.by_seat, lang))
-    if len(found.by_bot) > 1 and (found.plan.rotate or len(found.by_bot) < len(found.by_seat)):
+    if len(found.by_bot) > 1 and (found.simulation.rotate or len(found.by_bot) < len(found.by_seat)):
         out.print(table(Words("par robot", "by bot").to(lang), found, found.by_bot, lang))
     if found.by_role:
         out.print(table(Words("par rôle", "by role").to(lang), found, found.by_role, lang))
@@ -91,23 +93,23 @@ def show(found: Report, lang: str) -> None:
         out.print(f"{found.name(name, lang)}: {percent(part.share)} ({interval(part)})", markup=False)
 
 
-def table(title: str, found: Report, lines: list[Line], lang: str) -> Table:
-    """One row a line, with intervals; nothing where one game says nothing."""
+def table(title: str, found: Report, rows: list[Row], lang: str) -> Table:
+    """A table of rows with their intervals; one game alone has none."""
     made = Table(title, *(head.to(lang) for head in HEADS))
     for column in made.columns[1:]:
         column.justify = "right"
-    for line in lines:
-        points = line.points
+    for row in rows:
+        points = row.points
         made.add_row(
-            found.name(line.who, lang),
+            found.name(row.who, lang),
             f"{points.mean:.2f} ± {points.high - points.mean:.2f}"
             if isfinite(points.high)
             else f"{points.mean:.2f}",
             f"{points.spread:.2f}" if isfinite(points.spread) else "",
             f"{points.least:.4g}",
             f"{points.most:.4g}",
-            percent(line.wins.share),
-            interval(line.wins),
+            percent(row.wins.share),
+            interval(row.wins),
         )
     return made
 

@@ -15,16 +15,17 @@ from comptoir.cli.shared import (
     Jobs,
     Lang,
     Sets,
+    chosen_options,
     err,
     named,
     option,
     out,
-    settings,
     write_text,
 )
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
-from comptoir.lab.tune import Tuning, best_of, facts_of, tune, written
+from comptoir.lab.checkpoint import Runner
+from comptoir.lab.tune import Tuning, last_taken, summary, tune, weights_text
 
 STOPPED = Words(
     "arrêté : la même commande reprend où l’on en était", "stopped: the same command goes on from here"
@@ -91,29 +92,29 @@ def tune_command(
         raise BadInput("--games, --trial and --rounds must be at least 1")
     if hold < 0.0:
         raise BadInput(f"--hold must be at least 0, not {hold:g}")
-    plan = Tuning(
-        name, bot, games, trial, rounds, hold, seed, tuple(_counts(seats)), settings(rules, sets), leads
+    tuning = Tuning(
+        name, bot, games, trial, rounds, hold, seed, tuple(_counts(seats)), chosen_options(rules, sets), leads
     )
-    for count in plan.seat_counts():
+    for count in tuning.seat_counts():
         rules.check_seats(count)
-    if leads and min(plan.seat_counts(), default=0) < 2:
+    if leads and min(tuning.seat_counts(), default=0) < 2:
         raise BadInput("--leads takes games with two seats or more")
     shown = Stages()
     with shown.bars:
         try:
-            fits = tune(plan, jobs, shown.stage, shown.progress)
+            rounds_done = tune(tuning, Runner(jobs, shown.stage, shown.progress))
         except KeyboardInterrupt:
             err.print(STOPPED.to(lang))
             return
-    facts = facts_of(plan, fits, datetime.date.today().isoformat())
-    for fact in facts:
-        out.print(fact, markup=False)
-    best = best_of(fits)
+    head = summary(tuning, rounds_done, datetime.date.today().isoformat())
+    for line in head:
+        out.print(line, markup=False)
+    best = last_taken(rounds_done)
     if best is None:
         out.print(NOTHING.to(lang))
         return
     target = file or rules.folder / "weights.toml"
-    write_text(target, written(rules, best.numbers, facts))
+    write_text(target, weights_text(rules, best.values, head))
     out.print(WROTE.to(lang).format(target), markup=False)
 
 

@@ -35,7 +35,7 @@ class Contender(Protocol):
         """Play one game to its end; how many decisions it took."""
 
 
-class Inside:
+class CompiledLoop:
     """A game of ours, its loop inside compiled code."""
 
     def __init__(self, slug: str, seats: int) -> None:
@@ -46,7 +46,7 @@ class Inside:
         return int(play_randomly(game(self.slug).new(self.seats, dealer), dealer))
 
 
-class Outside:
+class PythonLoop:
     """The same game driven decision by decision from plain Python."""
 
     def __init__(self, slug: str, seats: int) -> None:

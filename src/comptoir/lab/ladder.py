@@ -1,38 +1,36 @@
 """How strong each level is: games between bots with the seats rotated, every figure with its sample size and interval.
 
-Every game played is a line in a ledger, so that a stopped ladder goes on where it was. The ledger belongs to the weights, the budgets and
-the search as they are: change one of them and the ladder starts again. Comments and texts may change.
+A stopped ladder goes on where it was, as long as rules, weights and levels behave as they did: its checkpoint is named after
+their identity.
 """
 
 from __future__ import annotations
 
 import datetime
-import hashlib
-import io
 import itertools
 import os
 import platform
 import time
-import tokenize
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean
 
-from comptoir import __version__, bots
+from comptoir import __version__
 from comptoir.bots import Bot, bot
-from comptoir.bots.levels import LEVELS, Fact, settings
+from comptoir.bots.levels import LEVELS, Measurement
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import Game, game
-from comptoir.lab.ledger import Ledger, finish, workshop
+from comptoir.lab.checkpoint import Checkpoint, Json, Runner, state_folder
+from comptoir.lab.identity import Identity, combined
 from comptoir.lab.simulate import seed_for
 from comptoir.lab.statistics import share
 
 
 @dataclass(frozen=True)
-class Rung:
-    """One line of the ladder: a level in one seat, the same rival in all others (nobody, where it plays alone)."""
+class Pairing:
+    """A level in one seat and the same rival in all others (nobody, where it plays alone)."""
 
     game: str
     level: str
@@ -42,42 +40,53 @@ class Rung:
     options: dict[str, str] = field(default_factory=dict)
 
     @property
+    def chosen(self) -> str:
+        """The options as text."""
+        return ",".join(f"{name}={value}" for name, value in sorted(self.options.items()))
+
+    @property
     def key(self) -> str:
-        """What tells it from other rungs; the number of games does not."""
-        chosen = ",".join(f"{name}={value}" for name, value in sorted(self.options.items()))
-        return f"{self.level}/{self.rival}/{self.seats}/{chosen}"
+        """What tells it from other pairings; the number of games does not."""
+        return f"{self.level}/{self.rival}/{self.seats}/{self.chosen}"
+
+    def game_keys(self) -> list[str]:
+        """What tells its games from each other."""
+        return [f"{self.key}/{number}" for number in range(self.games)]
 
 
-def rungs(rules: Game, games: int, only: tuple[str, ...] = LEVELS) -> list[Rung]:
-    """The ladder of a game: each level against greedy and the level below, hard among its equals, each level alone in every way of that."""
+def pairings(rules: Game, games: int, only: tuple[str, ...] = LEVELS) -> list[Pairing]:
+    """The ladder of a game.
+
+    Each level meets greedy and the level below, hard meets its equals at three seats, and each level plays alone in
+    every way of that.
+    """
     two, found = max(2, rules.min_seats), []
     for below, level in itertools.pairwise(("greedy", *LEVELS)):
         if level not in only:
             continue
         if rules.max_seats >= 2:
-            found.append(Rung(rules.slug, level, "greedy", two, games))
+            found.append(Pairing(rules.slug, level, "greedy", two, games))
             if below != "greedy":
-                found.append(
-                    Rung(rules.slug, level, below, two, games if level != "expert" else max(1, games // 2))
-                )
+                fewer = games if level != "expert" else max(1, games // 2)
+                found.append(Pairing(rules.slug, level, below, two, fewer))
         if level == "hard" and rules.max_seats >= 3:
-            found.append(Rung(rules.slug, level, level, 3, games))
+            found.append(Pairing(rules.slug, level, level, 3, games))
         if rules.min_seats == 1:
-            found += [Rung(rules.slug, level, "", 1, games, dict(options)) for options in rules.ways_alone]
+            found += [Pairing(rules.slug, level, "", 1, games, dict(options)) for options in rules.ways_alone]
     return found
 
 
-def play_rung(task: tuple[Rung, int, int]) -> dict[str, object]:
-    """Play one game of a rung: how much of the win the level got, the points, the grade, and the time its decisions took."""
-    rung, seed, number = task
-    rules = game(rung.game)
-    mine = number % rung.seats
-    dealer = SeededDealer(seed_for(seed, number // rung.seats, f"{rung.key} deal"))
-    state = rules.new(rung.seats, dealer, **rung.options)
-    players: list[Bot] = [
-        bot(rung.level if seat == mine else rung.rival, rung.game) for seat in range(rung.seats)
-    ]
-    chances = [SeededDealer(seed_for(seed, number, f"{rung.key} seat {seat}")) for seat in range(rung.seats)]
+def play_pairing(task: tuple[Pairing, int, int]) -> Json:
+    """Play one game of a pairing: what the level won, points, grade, and the time its decisions took."""
+    pairing, seed, number = task
+    rules = game(pairing.game)
+    mine = number % pairing.seats
+    dealer = SeededDealer(seed_for(seed, number // pairing.seats, f"{pairing.key} deal"))
+    state = rules.new(pairing.seats, dealer, **pairing.options)
+    seats = range(pairing.seats)
+    names = [pairing.level if seat == mine else pairing.rival for seat in seats]
+    players: list[Bot] = [bot(name, pairing.game) for name in names]
+    chances = [SeededDealer(seed_for(seed, number, f"{pairing.key} seat {seat}")) for seat in seats]
     seconds, decisions, longest = 0.0, 0, 0.0
     while (seat := state.seat) is not None:
         began = time.process_time()
@@ -87,7 +96,7 @@ def play_rung(task: tuple[Rung, int, int]) -> dict[str, object]:
             seconds, decisions, longest = seconds + took, decisions + 1, max(longest, took)
         state.play(action, dealer, None)
     winners = state.winners()
-    grade = rules.grade(state) if rung.seats == 1 and not state.rivals() else None
+    grade = rules.grade(state) if pairing.seats == 1 and not state.rivals() else None
     return {
         "won": 1 / len(winners) if mine in winners else 0.0,
         "points": int(state.score(mine)),
@@ -99,139 +108,127 @@ def play_rung(task: tuple[Rung, int, int]) -> dict[str, object]:
     }
 
 
-def essence(source: str) -> str:
-    """A Python source as the machine reads it: without comments, docstrings and blank lines."""
-    kept, fresh = [], True  # fresh: a statement begins here
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type in (tokenize.COMMENT, tokenize.NL) or (fresh and token.type == tokenize.STRING):
-            continue
-        fresh = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
-        kept.append({tokenize.INDENT: ">", tokenize.DEDENT: "<"}.get(token.type, token.string))
-    return "".join(kept)  # Python 3.12 cuts an f-string into pieces: put together it is what 3.11 has
-
-
-def numbers_of(weights: str) -> str:
-    """A file of weights without the words in it: what its features are called on the screen, what its parameters are about."""
-    data = tomllib.loads(weights)
-    parameters = [(row["name"], row["value"]) for row in data.pop("parameter", [])]
-    features = [
-        {name: value for name, value in row.items() if name not in ("fr", "en")}
-        for row in data.pop("feature", [])
-    ]
-    return f"{data} {features} {parameters}" if parameters else f"{data} {features}"
-
-
 class Ladder:
-    """The rungs of a game and what was played of them."""
+    """The pairings of a game and what was played of them."""
 
-    def __init__(self, rules: Game, steps: list[Rung], seed: int = 0) -> None:
-        self.rules, self.steps, self.seed = rules, steps, seed
-        self.ledger = Ledger(workshop("ladder", rules.slug) / f"{self.identity()}.jsonl")
+    def __init__(self, rules: Game, pairings: list[Pairing], identity: Identity, seed: int = 0) -> None:
+        self.rules, self.pairings, self.identity, self.seed = rules, pairings, identity, seed
+        name = combined({**identity, "seed": str(seed)})
+        self.checkpoint = Checkpoint(state_folder("ladder", rules.slug) / f"{name}.jsonl")
 
-    def identity(self) -> str:
-        """What the results depend on: rules, weights, budgets, and the search itself."""
-        home, own = Path(bots.__file__).parent, self.rules.folder
-        parts = [str(self.rules.rules_version), str(self.seed), str(settings(self.rules.slug))]
-        judging = [file for name in ("evaluate.py", "outlook.py") for file in sorted(own.rglob(name))]
-        files = [*(home / name for name in ("search.py", "thinking.py", "greedy.py")), *judging]
-        parts += [essence(file.read_text(encoding="utf-8")) for file in files]
-        parts += [numbers_of(file.read_text(encoding="utf-8")) for file in sorted(own.rglob("weights.toml"))]
-        return hashlib.blake2b("\n".join(parts).encode(), digest_size=6).hexdigest()
+    def tasks(self) -> Iterator[tuple[str, tuple[Pairing, int, int]]]:
+        """Every game of every pairing."""
+        for pairing in self.pairings:
+            for number, key in enumerate(pairing.game_keys()):
+                yield key, (pairing, self.seed, number)
 
-    def tasks(self) -> Iterator[tuple[str, tuple[Rung, int, int]]]:
-        """Every game of every rung."""
-        for rung in self.steps:
-            for number in range(rung.games):
-                yield f"{rung.key}/{number}", (rung, self.seed, number)
-
-    def run(
-        self, jobs: int | None, stage: Callable[[str, int, int], None], progress: Callable[[int], None]
-    ) -> None:
+    def run(self, runner: Runner) -> None:
         """Play what is missing."""
-        tasks = list(self.tasks())
-        stage(f"ladder {self.rules.slug}", len(tasks), sum(key in self.ledger.done for key, _ in tasks))
-        finish(self.ledger, tasks, play_rung, jobs, progress)
+        runner.run(f"ladder {self.rules.slug}", self.checkpoint, list(self.tasks()), play_pairing)
 
-    def facts(self) -> list[Fact]:
-        """What is known so far; a rung of which nothing was played has no line."""
+    def measurements(self) -> list[Measurement]:
+        """What is known so far; a pairing of which nothing was played has no line."""
         found = []
-        for rung in self.steps:
-            keys = (f"{rung.key}/{number}" for number in range(rung.games))
-            rows = [self.ledger.done[key] for key in keys if key in self.ledger.done]
+        results = self.checkpoint.results
+        for pairing in self.pairings:
+            rows = [results[key] for key in pairing.game_keys() if key in results]
             if rows:
-                found += facts_of(rung, rows)
+                found += summarise(pairing, rows)
         return found
 
 
-def facts_of(rung: Rung, rows: list[dict[str, object]]) -> list[Fact]:
-    """A rung as facts: one, or one for each grade where a game alone, without a rival, has grades."""
+def summarise(pairing: Pairing, rows: list[Json]) -> list[Measurement]:
+    """The games of a pairing as one measurement, or as one for each grade where a game alone has grades."""
 
     def numbers(name: str) -> list[float]:
         return [float(str(row[name])) for row in rows]
 
     decisions = sum(numbers("decisions"))
     seconds = sum(numbers("seconds")) / decisions if decisions else 0.0
-    points, winning = fmean(numbers("points")), fmean(numbers("winning"))
-    chosen = ",".join(f"{name}={value}" for name, value in sorted(rung.options.items()))
 
-    def fact(hits: float, grade: str) -> Fact:
+    def measurement(hits: float, grade: str) -> Measurement:
         part = share(hits, len(rows))
-        return Fact(
-            rung.level,
-            rung.seats,
-            rung.rival,
-            len(rows),
-            round(part.share, 4),
-            round(part.low, 4),
-            round(part.high, 4),
-            round(points, 2),
-            round(winning, 2),
-            round(seconds, 4),
-            grade,
-            chosen,
+        return Measurement(
+            level=pairing.level,
+            seats=pairing.seats,
+            rival=pairing.rival,
+            games=len(rows),
+            wins=round(part.share, 4),
+            low=round(part.low, 4),
+            high=round(part.high, 4),
+            points=round(fmean(numbers("points")), 2),
+            winning=round(fmean(numbers("winning")), 2),
+            seconds=round(seconds, 4),
+            grade=grade,
+            options=pairing.chosen,
         )
 
     lowest: dict[str, float] = {}
-    for row, scored in zip(rows, numbers("points")):
+    for row, points in zip(rows, numbers("points")):
         if name := str(row["grade"]):
-            lowest[name] = min(scored, lowest.get(name, scored))
+            lowest[name] = min(points, lowest.get(name, points))
     if not lowest:
-        return [fact(sum(numbers("won")), "")]
+        return [measurement(sum(numbers("won")), "")]
     # Grades are ordered by points: a grade is reached with the lowest points that were called so, or more.
     return [
-        fact(sum(p >= least for p in numbers("points")), name)
+        measurement(sum(points >= least for points in numbers("points")), name)
         for name, least in sorted(lowest.items(), key=lambda item: -item[1])
     ]
 
 
-def kept(file: Path, run: Ladder, facts: list[Fact]) -> list[Fact]:
-    """What a file already says about other lines, if it was measured with the same rules, weights, budgets and search."""
+# measured.toml
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The content of a measured.toml."""
+
+    date: str
+    machine: str
+    identity: Identity
+    measurements: list[Measurement]
+
+    def text(self, slug: str) -> str:
+        """The file."""
+        lines = [
+            f"# Written by `comptoir ladder {slug} --write`: what each level reaches. Times are processor time a",
+            "# decision; decisions with one action are left out. The identity is of the bots that were measured.",
+            f'date = "{self.date}"',
+            f'machine = "{self.machine}"',
+            "",
+            "[identity]",
+            *(f'{name} = "{value}"' for name, value in self.identity.items()),
+        ]
+        for one in self.measurements:
+            lines += ["", "[[measurement]]"]
+            for name, value in one._asdict().items():
+                lines.append(f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}")
+        return "\n".join(lines) + "\n"
+
+
+def read_measured(file: Path) -> Measured | None:
+    """What a measured.toml says; None if there is none."""
     if not file.exists():
-        return []
+        return None
     data = tomllib.loads(file.read_text(encoding="utf-8"))
-    if data.get("identity") != run.identity():
-        return []
-    new = {(fact.level, fact.rival, fact.seats, fact.options) for fact in facts}
-    old = [Fact(**row) for row in data.get("fact", [])]
-    return [fact for fact in old if (fact.level, fact.rival, fact.seats, fact.options) not in new]
+    parts = data.get("identity", {})
+    identity = {name: value for name, value in parts.items() if isinstance(value, str)}
+    identity |= {f"moves.{name}": value for name, value in parts.get("moves", {}).items()}
+    rows = [Measurement(**row) for row in data.get("measurement", [])]
+    return Measured(str(data.get("date", "")), str(data.get("machine", "")), identity, rows)
 
 
-def written(run: Ladder, facts: list[Fact], others: list[Fact]) -> str:
-    """The text of measured/GAME.toml: these facts and others that still hold, by level."""
-    machine = f"{platform.machine()}, {os.cpu_count()} cores, CPython {platform.python_version()}, comptoir {__version__}"
-    lines = [
-        f"# Written by `comptoir ladder {run.rules.slug} --write`: what each level reaches. Times are processor time a decision;",
-        "# decisions with one action are left out.",
-        f'date = "{datetime.date.today().isoformat()}"',
-        f'machine = "{machine}"',
-        f'identity = "{run.identity()}"  # of rules, weights, budgets and search',
-    ]
-    order = {level: i for i, level in enumerate(LEVELS)}
-    for fact in sorted(
-        [*facts, *others],
-        key=lambda fact: (order[fact.level], -fact.seats, fact.rival, fact.options, fact.wins),
-    ):
-        lines += ["", "[[fact]]"]
-        for name, value in fact._asdict().items():
-            lines.append(f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}")
-    return "\n".join(lines) + "\n"
+def merged(old: Measured | None, ladder: Ladder) -> Measured:
+    """What a ladder measured today, with the other lines of the file if they were measured with the same bots."""
+
+    def line(one: Measurement) -> tuple[object, ...]:
+        return one.level, one.rival, one.seats, one.options
+
+    found = ladder.measurements()
+    if old is not None and old.identity == ladder.identity:
+        measured = {line(one) for one in found}
+        found += [one for one in old.measurements if line(one) not in measured]
+    found.sort(key=lambda one: (LEVELS.index(one.level), -one.seats, one.rival, one.options, one.wins))
+    python = f"CPython {platform.python_version()}"
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, {python}, comptoir {__version__}"
+    return Measured(datetime.date.today().isoformat(), machine, ladder.identity, found)

@@ -52,7 +52,7 @@ class OpenSpiel:
         return decisions
 
 
-def peers() -> list[Contender]:
+def peer_engines() -> list[Contender]:
     """All of them, catanatron first: the ratios are to it."""
     try:
         return [Catanatron(), *(OpenSpiel(name) for name in OPEN_SPIEL_GAMES)]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from statistics import fmean
 
 from comptoir.kernel.record import SEAT_LETTERS
-from comptoir.lab.simulate import Outcome, Plan
+from comptoir.lab.simulate import Outcome, Simulation
 from comptoir.lab.statistics import Estimate, Share, estimate, share
 
 
 @dataclass(frozen=True)
-class Line:
+class Row:
     """One row: who, in how many games, their points and the share of games they won (a shared win counts in part)."""
 
     who: str
@@ -24,14 +24,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Report:
-    """The figures of a simulation; the same plan always gives the same report."""
+    """The figures of a simulation; the same simulation always has the same."""
 
-    plan: Plan
+    simulation: Simulation
     decisions: float
-    by_seat: list[Line]
-    by_bot: list[Line]
+    by_seat: list[Row]
+    by_bot: list[Row]
     grades: dict[str, Share]
-    by_role: list[Line]
+    by_role: list[Row]
     french: dict[str, str]  # the English names of grades and roles → the French ones
 
     def name(self, english: str, lang: str) -> str:
@@ -41,61 +41,56 @@ class Report:
     def as_data(self) -> dict[str, object]:
         """For `--json`: plain data, with infinite bounds written as null."""
         tables = {"by_seat": self.by_seat, "by_bot": self.by_bot, "by_role": self.by_role}
-        lines = {name: [_data(line) for line in table] for name, table in tables.items()}
+        rows = {name: [_data(row) for row in table] for name, table in tables.items()}
         grades = {name: part._asdict() for name, part in self.grades.items()}
-        return {"plan": asdict(self.plan), "decisions": self.decisions, **lines, "grades": grades}
+        return {"plan": asdict(self.simulation), "decisions": self.decisions, **rows, "grades": grades}
 
 
-def report(plan: Plan, outcomes: Sequence[Outcome]) -> Report:
+def report(simulation: Simulation, outcomes: Sequence[Outcome]) -> Report:
     """Sum up."""
-    seats = range(len(plan.bots))
+    seats = range(len(simulation.bots))
     by_seat = [
-        _line(
-            f"{SEAT_LETTERS[seat]} {'any' if plan.rotate else plan.bots[seat]}",
-            outcomes,
-            lambda outcome, seat=seat: [seat],  # type: ignore[misc]
-        )
-        for seat in seats
+        _row(f"{SEAT_LETTERS[seat]} {name}", [(outcome, [seat]) for outcome in outcomes])
+        for seat, name in enumerate(["any"] * len(seats) if simulation.rotate else simulation.bots)
     ]
     by_bot = [
-        _line(
-            name,
-            outcomes,
-            lambda outcome, name=name: [seat for seat in seats if outcome.seating[seat] == name],  # type: ignore[misc]
+        _row(name, [(one, [seat for seat in seats if one.seating[seat] == name]) for one in outcomes])
+        for name in dict.fromkeys(simulation.bots)
+    ]
+    roles = {role for outcome in outcomes for role in outcome.roles}
+    by_role = [
+        _row(
+            role.en,
+            [
+                (one, [seat for seat in seats if one.roles[seat] == role])
+                for one in outcomes
+                if role in one.roles
+            ],
         )
-        for name in dict.fromkeys(plan.bots)
+        for role in sorted(roles)
     ]
     counts = Counter(outcome.grade for outcome in outcomes if outcome.grade)
     grades = {grade.en: share(count, len(outcomes)) for grade, count in counts.most_common()}
-    by_role = [
-        _line(
-            role.en,
-            [o for o in outcomes if role in o.roles],
-            lambda o, role=role: [seat for seat in seats if o.roles[seat] == role],  # type: ignore[misc]
-        )
-        for role in sorted({role for outcome in outcomes for role in outcome.roles})
-    ]
-    french = {
-        words.en: words.fr for words in [*counts, *(role for outcome in outcomes for role in outcome.roles)]
-    }
-    return Report(
-        plan, fmean(outcome.decisions for outcome in outcomes), by_seat, by_bot, grades, by_role, french
-    )
+    french = {words.en: words.fr for words in [*counts, *roles]}
+    decisions = fmean(outcome.decisions for outcome in outcomes)
+    return Report(simulation, decisions, by_seat, by_bot, grades, by_role, french)
 
 
-def _line(who: str, outcomes: Sequence[Outcome], places: Callable[[Outcome], list[int]]) -> Line:
-    """One value a game, the mean over the places of this bot: places of one game are not independent of each other."""
+def _row(who: str, played: Sequence[tuple[Outcome, list[int]]]) -> Row:
+    """Sum up games and the seats of interest in each.
+
+    A game is one value, the mean over its seats: seats of one game are not independent of each other.
+    """
     points: list[float] = []
     wins = 0.0
-    for outcome in outcomes:
-        mine = places(outcome)
-        points.append(fmean(outcome.scores[seat] for seat in mine))
-        wins += sum(seat in outcome.winners for seat in mine) / max(1, len(outcome.winners))
-    return Line(who, len(outcomes), estimate(points), share(wins, len(outcomes)))
+    for outcome, seats in played:
+        points.append(fmean(outcome.scores[seat] for seat in seats))
+        wins += sum(seat in outcome.winners for seat in seats) / max(1, len(outcome.winners))
+    return Row(who, len(played), estimate(points), share(wins, len(played)))
 
 
-def _data(line: Line) -> dict[str, object]:
+def _data(row: Row) -> dict[str, object]:
     points = {
-        name: value if abs(value) < float("inf") else None for name, value in line.points._asdict().items()
+        name: value if abs(value) < float("inf") else None for name, value in row.points._asdict().items()
     }
-    return {"who": line.who, "games": line.games, "points": points, "wins": line.wins._asdict()}
+    return {"who": row.who, "games": row.games, "points": points, "wins": row.wins._asdict()}

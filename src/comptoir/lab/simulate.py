@@ -26,8 +26,8 @@ MOST_PER_CHUNK = 200
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What is to be played. `bots` names the bot of each seat; with `rotate` they move one seat on from game to game."""
+class Simulation:
+    """Games to play. `bots` names the bot of each seat; with `rotate` they move one seat on from game to game."""
 
     game: str
     bots: tuple[str, ...]
@@ -37,7 +37,7 @@ class Plan:
     rotate: bool = False
 
     def check(self) -> None:
-        """Raise BadSetup where the plan cannot be played."""
+        """Raise BadSetup if it cannot be played."""
         if self.games < 1:
             raise BadSetup(f"the number of games must be at least 1, not {self.games}")
         for name in self.bots:
@@ -68,16 +68,16 @@ def seed_for(seed: int, number: int, purpose: str) -> int:
     )
 
 
-def play_one(plan: Plan, number: int) -> Outcome:
-    """Play game `number` of the plan."""
-    seating = plan.seating(number)
-    rules = game(plan.game)
-    dealer = SeededDealer(seed_for(plan.seed, number, "deal"))
-    state = rules.new(len(seating), dealer, **plan.options)
+def play_one(simulation: Simulation, number: int) -> Outcome:
+    """Play game `number` of a simulation."""
+    seating = simulation.seating(number)
+    rules = game(simulation.game)
+    dealer = SeededDealer(seed_for(simulation.seed, number, "deal"))
+    state = rules.new(len(seating), dealer, **simulation.options)
     decisions = (
         int(play_randomly(state, dealer))
         if set(seating) == {"random"}
-        else _play_out(plan, number, state, dealer)
+        else _play_out(simulation, number, state, dealer)
     )
     roles = tuple(role for seat in range(state.seats) if (role := rules.role(state, seat)) is not None)
     return Outcome(
@@ -85,11 +85,11 @@ def play_one(plan: Plan, number: int) -> Outcome:
     )
 
 
-def _play_out(plan: Plan, number: int, state: State, dealer: SeededDealer) -> int:
+def _play_out(simulation: Simulation, number: int, state: State, dealer: SeededDealer) -> int:
     """Let every bot decide with chance of its own: what one bot asks of its dealer changes nothing for the others."""
-    seating = plan.seating(number)
+    seating = simulation.seating(number)
     players: list[tuple[Bot, SeededDealer]] = [
-        (bot(name, plan.game), SeededDealer(seed_for(plan.seed, number, f"seat {seat}")))
+        (bot(name, simulation.game), SeededDealer(seed_for(simulation.seed, number, f"seat {seat}")))
         for seat, name in enumerate(seating)
     ]
     decisions = 0
@@ -100,31 +100,33 @@ def _play_out(plan: Plan, number: int, state: State, dealer: SeededDealer) -> in
     return decisions
 
 
-def play_some(plan: Plan, numbers: range) -> list[Outcome]:
-    """Play these games of the plan, in this process."""
-    return [play_one(plan, number) for number in numbers]
+def play_some(simulation: Simulation, numbers: range) -> list[Outcome]:
+    """Play these games of a simulation, in this process."""
+    return [play_one(simulation, number) for number in numbers]
 
 
 def simulate(
-    plan: Plan, jobs: int | None = None, progress: Callable[[int], None] = lambda done: None
+    simulation: Simulation, jobs: int | None = None, progress: Callable[[int], None] = lambda done: None
 ) -> list[Outcome]:
-    """Play the whole plan; `progress` is told how many games were finished since the last call."""
-    plan.check()
+    """Play all games; `progress` is told how many games were finished since the last call."""
+    simulation.check()
     jobs = jobs or os.cpu_count() or 1
-    size = max(1, min(MOST_PER_CHUNK, plan.games // (jobs * CHUNKS_PER_JOB)))
-    chunks = [range(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
+    size = max(1, min(MOST_PER_CHUNK, simulation.games // (jobs * CHUNKS_PER_JOB)))
+    chunks = [range(start, min(start + size, simulation.games)) for start in range(0, simulation.games, size)]
     if jobs == 1:
-        return _gather((play_some(plan, numbers) for numbers in chunks), progress)
+        return _gather((play_some(simulation, numbers) for numbers in chunks), progress)
     with ProcessPoolExecutor(jobs) as pool:
         try:
-            return _gather(_in_order(pool, plan, chunks), progress)
+            return _gather(_in_order(pool, simulation, chunks), progress)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
-def _in_order(pool: ProcessPoolExecutor, plan: Plan, chunks: list[range]) -> Iterator[list[Outcome]]:
-    futures = [pool.submit(play_some, plan, numbers) for numbers in chunks]
+def _in_order(
+    pool: ProcessPoolExecutor, simulation: Simulation, chunks: list[range]
+) -> Iterator[list[Outcome]]:
+    futures = [pool.submit(play_some, simulation, numbers) for numbers in chunks]
     for future in futures:
         yield future.result()
 

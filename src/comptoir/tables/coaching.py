@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, select
 
-from comptoir.bots.coach import Analysis, analysis_data
+from comptoir.bots.analysis import Analysis, analysis_data
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables import schema

@@ -12,7 +12,8 @@ import threading
 from typing import NamedTuple
 
 from comptoir.bots import bot
-from comptoir.bots.coach import Analysis, analyse, hint
+from comptoir.bots.analysis import Analysis
+from comptoir.bots.coach import analyse, hint
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import Json, game, games
 from comptoir.kernel.match import resume
@@ -85,7 +86,7 @@ def review(
     """
     record = read_record(text)
     playing = game(record.game)
-    found = analyse(record, simulations, first=first, last=last)
+    found = analyse(record, simulations, part=range(first, last))
     match = resume(record, SeededDealer(0))
     said: dict[int, dict[int, Words]] = {}
     for decision in found.decisions:

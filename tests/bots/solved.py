@@ -1,6 +1,6 @@
-"""Positions shortly before the end of a game in which the best action can be counted out.
+"""Positions shortly before the end of a game that an exhaustive search solves.
 
-`python -m tests.bots.certain GAME` looks for some and writes them to certain/GAME.json; the tests count them out again.
+`python -m tests.bots.solved GAME` looks for some and writes them to solved/GAME.json; the tests solve them again.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from comptoir.bots.base import GreedyBot
 from comptoir.kernel.dealers import Dealer, SeededDealer
 from comptoir.kernel.game import game
 
-FOLDER = Path(__file__).parent / "certain"
-MOST = 3000  # positions that one count may look at
+FOLDER = Path(__file__).parent / "solved"
+MOST = 3000  # positions that one search may visit
 WANTED = 5
 CLEAR = 2  # the best action must lead to so many points more than some other
 
