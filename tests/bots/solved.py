@@ -1,6 +1,7 @@
 """Positions shortly before the end of a game that an exhaustive search solves.
 
-`python -m tests.bots.solved GAME` looks for some and writes them to solved/GAME.json; the tests solve them again.
+`python -m tests.bots.solved GAME` looks for some and writes them to solved/GAME.json; the tests solve them
+again.
 """
 
 from __future__ import annotations
@@ -39,9 +40,10 @@ def read(slug):
 
 
 def outcomes(state, seat, left):
-    """What each action leads to when played as well as can be: for positions that chance and others have no say in any more.
+    """What each action leads to with the best play, where chance and others have no say any more.
 
-    The value is what the seat plays for: its share of the win, then its lead. None where the position is not so simple.
+    The value is what the seat plays for: its share of the win, then its lead. None where the position is
+    not so simple.
     """
     found = {}
     for action in state.actions():

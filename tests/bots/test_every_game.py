@@ -1,4 +1,4 @@
-"""What holds for the bots in every game: nobody peeks, the same seed gives the same move, and solved positions are played right."""
+"""What holds for the bots in every game: no peeking, same seed same move, solved positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tiny card game for the bots' tests: prizes lie open, each seat holds hidden cards; the highest card played takes the prize."""
+"""Tiny games for the bots' tests. In the first, the highest of the hidden cards takes an open prize."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def position(
 
 
 class Climb(State):
-    """A game for one seat: ten times, take 1 to 3 points for sure, or roll for twice the pips (from 0 to 5)."""
+    """A game for one seat: ten times, take 1 to 3 points, or roll for twice the pips (from 0 to 5)."""
 
     def __init__(self) -> None:
         super().__init__()

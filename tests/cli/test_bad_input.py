@@ -8,7 +8,10 @@ import pytest
 
 from cli.conftest import Comptoir
 
-RECORD = "comptoir-record 1\ngame stall\nrules 1\noption hand small\nseat human\nseat random\ndeal 1 1 1 1\nA sell 9\n"
+RECORD = (
+    "comptoir-record 1\ngame stall\nrules 1\noption hand small\n"
+    "seat human\nseat random\ndeal 1 1 1 1\nA sell 9\n"
+)
 
 WRONG = [
     (["dance"], "No such command 'dance'"),

@@ -10,7 +10,7 @@ from comptoir.lab import bench, peers
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Memory is measured in a process of its own, where the games of this test are not registered: see test_outside_game."""
+    """Memory is measured in another process, where the stall is not registered: see test_outside_game."""
     monkeypatch.setattr(bench, "memory_of_copies", lambda slug, seats: 12.0)
 
 

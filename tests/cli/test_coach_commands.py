@@ -27,6 +27,7 @@ def test_analyse_shows_a_chart_and_says_how_sure_it_is(comptoir: Comptoir, tmp_p
     assert data["unit"] == "chance"
 
 
+@pytest.mark.test
 def test_a_ladder_line_is_written_with_its_sample(comptoir: Comptoir, tmp_path: Path) -> None:
     target = tmp_path / "stall.toml"
     command = [

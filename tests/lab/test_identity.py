@@ -22,6 +22,11 @@ MEASURED = ("spyrium", "venise", "cove", "settlement")
 STALL = game("stall")
 
 
+@pytest.fixture(scope="module")
+def stall_identity():
+    return identity(STALL)
+
+
 @pytest.mark.parametrize("slug", MEASURED)
 def test_the_levels_were_measured_with_the_rules_and_numbers_as_they_are(slug):
     measured = read_measured(measured_file(slug)).identity
@@ -37,18 +42,17 @@ def test_the_levels_were_measured_with_the_moves_that_they_play(slug):
     assert not changed(measured, identity(game(slug))), f"comptoir ladder {slug} --write"
 
 
-def test_the_same_bots_have_the_same_identity():
-    assert identity(STALL) == identity(STALL)
-    assert not changed(identity(STALL), identity(STALL))
+def test_the_same_bots_have_the_same_identity(stall_identity):
+    assert identity(STALL) == stall_identity
 
 
-def test_a_name_for_a_file_depends_on_every_part():
-    parts = identity(STALL)
+def test_a_name_for_a_file_depends_on_every_part(stall_identity):
+    parts = stall_identity
     assert combined(parts) == combined(dict(reversed(parts.items())))
     assert all(combined({**parts, name: "other"}) != combined(parts) for name in parts)
 
 
-def test_a_weight_shows(monkeypatch):
+def test_a_weight_shows():
     rules = game("spyrium")
     before, weight = quick_identity(rules), rules.weights.early[0]
     rules.weights.early[0] = weight + 1.0
@@ -73,9 +77,8 @@ def test_budgets_and_settings_show_by_value(monkeypatch, row, parts):
     assert changed(before, quick_identity(STALL)) == parts
 
 
-def test_only_what_was_measured_with_the_same_rules_budgets_and_moves_may_be_kept():
-    parts = identity(STALL)
-    assert [name for name in parts if not is_behaviour(name)] == ["numbers", "weights", "settings"]
+def test_only_what_was_measured_with_the_same_rules_budgets_and_moves_may_be_kept(stall_identity):
+    assert [name for name in stall_identity if not is_behaviour(name)] == ["numbers", "weights", "settings"]
 
 
 def test_moves_are_texts_of_decisions_with_a_choice():

@@ -1,6 +1,7 @@
 """What the coach says about a record, as types, in words and as data.
 
-`Analysis.unit` says what the numbers of a seat are: its chance to win, or its expected points where it plays alone.
+`Analysis.unit` says what the numbers of a seat are: its chance to win, or its expected points where it
+plays alone.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ MOST_TURNING_POINTS = 8
 
 
 class Gain(NamedTuple):
-    """What an action brings in the game's terms, compared with another: a feature, and its worth in final points."""
+    """What an action gains over another: a feature, how much of it, and its worth in points."""
 
     label: Words
     amount: float
@@ -35,7 +36,8 @@ class Choice(NamedTuple):
 class Decision(NamedTuple):
     """One decision of a game.
 
-    `before` is what each seat could expect if the best action was played, `after` what it could expect after the action played.
+    `before` is what each seat could expect if the best action was played, `after` what it could expect
+    after the action played.
     """
 
     number: int  # of the action in the record, from 0

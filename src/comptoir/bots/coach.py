@@ -65,7 +65,7 @@ def unit_of(state: State) -> str:
 
 
 class DecisionSearch:
-    """A search of one decision for the coach, with the features of the deciding seat at the end of simulations."""
+    """A search of one decision that also averages the features at the end of simulations."""
 
     def __init__(self, rules: Game, state: State, simulations: int, seed: int) -> None:
         self.rules, self.state = rules, state
@@ -167,8 +167,8 @@ def analyse(
 ) -> Analysis:
     """Look at every decision and every draw of a record, or of the actions of a part of it.
 
-    `progress` is called with the number of actions done and of all; when `stop` says so, the analysis ends with what
-    there is.
+    `progress` is called with the number of actions done and of all; when `stop` says so, the analysis ends
+    with what there is.
     """
     rules = game(record.game)
     match = resume(record, SeededDealer())  # the whole record must be sound

@@ -15,8 +15,8 @@ MOST_POSITIONS: Final = 400  # evaluated for one choice
 def choose_greedily(state: State, dealer: Dealer) -> i64:
     """The action with the best value for the deciding seat; ties are broken at random.
 
-    Decisions that the action leads to are followed to their end, as long as the same seat decides and their frames are
-    pending.
+    Decisions that the action leads to are followed to their end, as long as the same seat decides and their
+    frames are pending.
     """
     seat = state.to_move
     depth: i64 = len(state.stack)

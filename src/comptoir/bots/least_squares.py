@@ -44,7 +44,10 @@ class LeastSquares:
                     self.matrix[at + j] += x * row[j]
 
     def solve(self, prior: list[float], ridge: list[float]) -> list[float]:
-        """The coefficients; `ridge` says how strongly each is held at its prior, as part of its own sum of squares."""
+        """The coefficients.
+
+        `ridge` says how strongly each is held at its prior, as part of its own sum of squares.
+        """
         n: i64 = self.size
         equations: list[list[float]] = []
         for i in range(n):
@@ -59,7 +62,10 @@ class LeastSquares:
 
 
 def eliminate(a: list[list[float]]) -> list[float]:
-    """Solve linear equations, each a row with its right side last; a variable that nothing determines becomes 0."""
+    """Solve linear equations, each a row with its right side last.
+
+    A variable that nothing determines becomes 0.
+    """
     n = len(a)
     for column in range(n):
         pivot = column

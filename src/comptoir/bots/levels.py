@@ -1,7 +1,8 @@
 """The bots by name: random, greedy, four levels, and `search:BUDGET` for experiments.
 
-The budgets and search settings of the levels are in `levels.toml`: the defaults beside this module, those of a game in its package. What a
-level reaches was measured by `comptoir ladder GAME` and is in `measured.toml` of the game's package.
+The budgets and search settings of the levels are in `levels.toml`: the defaults beside this module, those
+of a game in its package. What a level reaches was measured by `comptoir ladder GAME` and is in
+`measured.toml` of the game's package.
 
 >>> bot("hard", "spyrium").name, bot("search:300").name
 ('hard', 'search:300')
@@ -93,7 +94,7 @@ class Level(NamedTuple):
     slug: str
 
     def rows(self, lang: str) -> list[tuple[str, Measurement]]:
-        """The measurements, each with its words; without those of the lowest grade, which everybody reaches."""
+        """The measurements in words; without those of the lowest grade, which everybody reaches."""
         grades = game(self.slug).grades
         told = [one for one in self.measurements if not one.grade or one.grade != grades[0].en]
         return [
@@ -187,7 +188,10 @@ def bots() -> list[str]:
 
 
 def bot(name: str, slug: str = "") -> Bot:
-    """A bot by its name, as it plays this game; `search:500` and `search:0.2s` are searches with that budget."""
+    """A bot by its name, as it plays this game.
+
+    `search:500` and `search:0.2s` are searches with that budget.
+    """
     if name == "random":
         return RandomBot()
     if name == "greedy":

@@ -18,10 +18,11 @@ LEAST: Final = -1e18  # less than any value
 
 
 def value_position(state: State, lead_weight: float, rival_discount: float, values: vec[float]) -> None:
-    """Write into `values` what the position is worth to each seat: its share of the win, and in part its lead.
+    """Write what the position is worth to each seat into `values`: its share of the win and its lead.
 
-    A seat alone plays for points, unless a rival without a seat plays along. With several rivals, what harms one
-    helps the others too: there `rival_discount` makes the best rival's points count less in the lead.
+    A seat alone plays for points, unless a rival without a seat plays along. With several rivals, what
+    harms one helps the others too: there `rival_discount` makes the best rival's points count less in the
+    lead.
     """
     seats: i64 = state.seats
     rivals: i64 = state.rivals()

@@ -1,13 +1,16 @@
 """Information-set Monte-Carlo tree search with a value for every seat.
 
-A simulation deals everything again that the deciding seat cannot know (`State.imagine`), descends one tree that all
-imagined positions share, plays a short rollout from the leaf and evaluates the position there with the game's
-`evaluate`. An edge is an action. There are no chance nodes: a node averages over the dealer's answers.
+A simulation deals everything again that the deciding seat cannot know (`State.imagine`), descends one tree
+that all imagined positions share, plays a short rollout from the leaf and evaluates the position there with
+the game's `evaluate`. An edge is an action. There are no chance nodes: a node averages over the dealer's
+answers.
 
-Children are ordered by their one-ply value (the evaluation right after the action), which counts as some prior visits.
-With `quiescence_steps`, an action made of several decisions is finished before a position is evaluated.
+Children are ordered by their one-ply value (the evaluation right after the action), which counts as some
+prior visits. With `quiescence_steps`, an action made of several decisions is finished before a position is
+evaluated.
 
-Nodes live in flat vectors: node `n` is reached by `action[n]`; `first_child` and `next_sibling` link the children.
+Nodes live in flat vectors: node `n` is reached by `action[n]`; `first_child` and `next_sibling` link the
+children.
 """
 
 from __future__ import annotations
@@ -205,7 +208,7 @@ class Tree:
         self.back_up()
 
     def expand(self, node: i64, state: State, actions: vec[i64]) -> None:
-        """Find the nodes of these actions, for `children`; add those that are missing, with their one-ply values."""
+        """Set `children` to the nodes of these actions; add missing ones with their one-ply values."""
         self.children = self.children[:0]
         at = self.first_child[node]
         for action in actions:
@@ -218,7 +221,10 @@ class Tree:
             at = self.next_sibling[at]
 
     def one_ply_value(self, state: State, action: i64) -> float:
-        """The value right after an action, to the seat that plays it; a mean of a few if the action asks the dealer."""
+        """The value right after an action, to the seat that plays it.
+
+        If the action asks the dealer, it is a mean over a few answers.
+        """
         seat = state.to_move
         chance = self.dealer.a
         total = 0.0
@@ -242,8 +248,8 @@ class Tree:
     def select(self, seat: i64) -> i64:
         """The child with the highest upper confidence bound.
 
-        The one-ply value is a prior worth `prior_visits` visits. One-ply values may all be too high or too low here:
-        the mean error over the visited children is added to all of them.
+        The one-ply value is a prior worth `prior_visits` visits. One-ply values may all be too high or too
+        low here: the mean error over the visited children is added to all of them.
         """
         tried: i64 = 0
         known = 1.0
@@ -293,7 +299,10 @@ class Tree:
         return self.quiesce(state)
 
     def quiesce(self, state: State) -> State:
-        """The position once the action under way is finished: before that its costs show and its gains do not."""
+        """The position once the action under way is finished.
+
+        Before that, its costs show and its gains do not.
+        """
         left = self.settings.quiescence_steps
         while left > 0 and state.to_move >= 0 and not state.is_quiet():
             actions = state.actions()
@@ -305,7 +314,7 @@ class Tree:
         return state
 
     def back_up(self) -> None:
-        """Add the values of the evaluated position to every node of the path, and to the mean and the deviation."""
+        """Add the values of the evaluated position to all nodes of the path."""
         self.simulations += 1.0
         for seat in range(self.seats):
             value = self.values[seat]
@@ -387,7 +396,7 @@ class Tree:
             at = old.next_sibling[at]
 
     def prune_root(self, actions: vec[i64]) -> None:
-        """Drop the children of the root that are not among these actions: some imagined positions had others."""
+        """Drop children of the root that are not legal here: other imagined positions had them."""
         last: i64 = NONE
         at = self.first_child[ROOT]
         self.first_child[ROOT] = NONE

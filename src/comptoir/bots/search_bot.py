@@ -44,10 +44,10 @@ class Subtree(NamedTuple):
 
 
 class SearchBot(Bot):
-    """Searches within a budget of simulations, of seconds, or of both: whichever is used up first ends the search.
+    """Searches within a budget of simulations, of seconds, or of both: the first used up ends it.
 
-    A `visit_threshold` above 0 makes it weaker: it plays, at random, any action with at least this share of the visits
-    of the most visited one.
+    A `visit_threshold` above 0 makes it weaker: it plays, at random, any action with at least this share of
+    the visits of the most visited one.
     """
 
     name = "search"
@@ -84,7 +84,10 @@ class SearchBot(Bot):
         return good[dealer.below(len(good))].action
 
     def search(self, state: State, dealer: Dealer, stop: Callable[[], bool] | None = None) -> SearchResult:
-        """Search this decision. When `stop` says so, the search ends with the best so far, after one batch at least."""
+        """Search this decision.
+
+        When `stop` says so, the search ends with the best so far, after one batch at least.
+        """
         began = time.perf_counter()
         tree = self._tree(state, int(dealer.below(1 << 30)))
         done, was_stopped = 0, False
@@ -129,7 +132,7 @@ class SearchBot(Bot):
 
 
 def signature(state: State, seat: int) -> tuple[object, ...]:
-    """What identifies a position as the seat sees it: pending decisions, legal actions, points and evaluations."""
+    """What tells a position from others, as the seat sees it."""
     seen = state.imagine(seat, FirstDealer())
     evaluations = [seen.evaluate(other) for other in range(seen.seats)]
     return list(seen.stack), list(seen.actions()), seen.scores(), evaluations

@@ -128,7 +128,8 @@ def turning_lines(found: Analysis, names: list[str], lang: str) -> list[str]:
 def decision_line(decision: Decision, names: list[str], unit: str, lang: str) -> str:
     """A decision with the chances after it, and the best alternative with what it gains."""
     seat = decision.seat
-    head = f"{decision.number + 1:4} {names[seat]}: {decision.played.text}, {amount(decision.after[seat], unit, lang)}"
+    expected = amount(decision.after[seat], unit, lang)
+    head = f"{decision.number + 1:4} {names[seat]}: {decision.played.text}, {expected}"
     best = decision.better[0] if decision.better else None
     if best is None or best.chances[seat] <= decision.after[seat]:
         return head

@@ -31,7 +31,9 @@ TOTAL = Words("{0} : {1} imprimé, {2} ici", "{0}: {1} printed, {2} here")
 
 
 def components(name: GameName, as_json: Json = False, lang: Lang = LANGUAGE) -> None:
-    """Every number of a game with its source; those we reconstructed are marked, and printed totals are checked."""
+    """Every number of a game with its source; those we reconstructed are marked,
+    and printed totals are checked.
+    """
     of = game(name)
     numbers = list(of.components)
     if as_json:

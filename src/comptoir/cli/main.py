@@ -1,4 +1,4 @@
-"""`comptoir`: the commands, and what happens when something is wrong: one clear line on standard error and exit code 2."""
+"""`comptoir`: the commands, and errors as one clear line on standard error with exit code 2."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def run(arguments: list[str] | None = None) -> int:
     except ComptoirError as error:
         return complain(str(error))
     except BrokenPipeError:
-        # Whoever read us has gone (`comptoir rules spyrium | head`): nothing is wrong, and nobody is there to be told.
+        # Whoever read us has gone (`comptoir rules spyrium | head`): nothing is wrong.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:

@@ -1,7 +1,7 @@
 """How fast the engine is: random games, and what a copy, a list of actions and an imagined position cost.
 
-Contenders take turns in short slices of processor time and the median of the rounds counts, so that what else the machine does
-weighs little, and on all of them alike.
+Contenders take turns in short slices of processor time and the median of the rounds counts, so that what
+else the machine does weighs little, and on all of them alike.
 """
 
 from __future__ import annotations

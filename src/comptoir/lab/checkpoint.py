@@ -1,4 +1,4 @@
-"""Long work that can be stopped: every result is a line in a checkpoint file, and the next run does what is missing."""
+"""Long work that can be stopped: results are kept, and the next run does what is missing."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ class Checkpoint:
 class Runner:
     """Runs tasks on all cores (or `jobs` of them) and says how far they are.
 
-    `stage` is called once for each list of tasks with its name, their number and how many were done before; `progress`
-    with the number of tasks that were finished since the last call.
+    `stage` is called once for each list of tasks with its name, their number and how many were done before;
+    `progress` with the number of tasks that were finished since the last call.
     """
 
     jobs: int | None = None

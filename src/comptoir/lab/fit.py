@@ -1,7 +1,7 @@
 """Fit the weights of an evaluation, and the parameters of its features, to what was sampled in self-play.
 
-A linear regression: the coefficients are the early and the late weight of every feature that is not fixed, and the change of
-every parameter. Each is held near its value so far (ridge regression).
+A linear regression: the coefficients are the early and the late weight of every feature that is not fixed,
+and the change of every parameter. Each is held near its value so far (ridge regression).
 """
 
 from __future__ import annotations

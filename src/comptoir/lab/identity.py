@@ -1,7 +1,7 @@
 """What measurements of the levels depend on, as digests: whether two versions of the sources play alike.
 
-The digests are of behaviour, not of sources: names, comments and the order of functions may change. A digest that differs
-says which part of the behaviour has changed.
+The digests are of behaviour, not of sources: names, comments and the order of functions may change. A
+digest that differs says which part of the behaviour has changed.
 
 - `rules`: the rules version, and the legal actions and scores all through random games
 - `numbers`: the numbers of components.toml with their paths
@@ -14,7 +14,7 @@ says which part of the behaviour has changed.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from comptoir.bots import bot
 from comptoir.bots.levels import LEVELS, budget, search_settings
@@ -33,12 +33,11 @@ MOST_DECISIONS = 12
 Identity = dict[str, str]
 
 
-def identity(rules: Game, progress: Callable[[str], None] = lambda part: None) -> Identity:
-    """All digests of a game; `progress` is told of each before it is computed. Takes some seconds, compiled."""
+def identity(rules: Game) -> Identity:
+    """All digests of a game; takes some seconds, compiled."""
     found = quick_identity(rules)
     positions = list(fixed_positions(rules))
     for name in BOTS:
-        progress(f"moves.{name}")
         texts = [moves(rules, name, position) for position in positions]
         found[f"moves.{name}"] = digest(str(texts))
     return found
@@ -76,13 +75,14 @@ def changed(before: Identity, after: Identity) -> list[str]:
 def is_behaviour(part: str) -> bool:
     """Whether a change of this part changes what was measured.
 
-    Numbers, weights and settings may be moved, renamed or added without any effect: then rules and moves are the same.
+    Numbers, weights and settings may be moved, renamed or added without any effect: then rules and moves
+    are the same.
     """
     return part not in ("numbers", "weights", "settings")
 
 
 def random_games(rules: Game) -> Iterator[str]:
-    """The legal actions and scores of each position in a random game, for every seat count and way to play alone."""
+    """Legal actions and scores all through random games: each seat count, each way to play alone."""
     for seats in range(rules.min_seats, rules.max_seats + 1):
         for options in rules.ways_alone if seats == 1 else ({},):
             dealer = SeededDealer(seats)

@@ -1,7 +1,7 @@
-"""How strong each level is: games between bots with the seats rotated, every figure with its sample size and interval.
+"""How strong each level is: games between bots with the seats rotated.
 
-A stopped ladder goes on where it was, as long as rules, weights and levels behave as they did: its checkpoint is named after
-their identity.
+A stopped ladder goes on where it was, as long as rules, weights and levels behave as they did: its
+checkpoint is named after their identity.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ class Pairing:
 def pairings(rules: Game, games: int, only: tuple[str, ...] = LEVELS) -> list[Pairing]:
     """The ladder of a game.
 
-    Each level meets greedy and the level below, hard meets its equals at three seats, and each level plays alone in
-    every way of that.
+    Each level meets greedy and the level below, hard meets its equals at three seats, and each level plays
+    alone in every way of that.
     """
     two, found = max(2, rules.min_seats), []
     for below, level in itertools.pairwise(("greedy", *LEVELS)):
@@ -191,8 +191,8 @@ class Measured:
     def text(self, slug: str) -> str:
         """The file."""
         lines = [
-            f"# Written by `comptoir ladder {slug} --write`: what each level reaches. Times are processor time a",
-            "# decision; decisions with one action are left out. The identity is of the bots that were measured.",
+            f"# Written by `comptoir ladder {slug} --write`: what each level reaches. `seconds` is processor",
+            "# time a decision; decisions with one action are left out. `identity` is of the bots measured.",
             f'date = "{self.date}"',
             f'machine = "{self.machine}"',
             "",
@@ -219,7 +219,7 @@ def read_measured(file: Path) -> Measured | None:
 
 
 def merged(old: Measured | None, ladder: Ladder) -> Measured:
-    """What a ladder measured today, with the other lines of the file if they were measured with the same bots."""
+    """What a ladder measured, with the other lines of the file if the same bots played them."""
 
     def line(one: Measurement) -> tuple[object, ...]:
         return one.level, one.rival, one.seats, one.options

@@ -1,4 +1,4 @@
-"""What a simulation showed, as numbers: by seat, by bot, by role where seats are unlike, and by grade where a game has grades."""
+"""The figures of a simulation: by seat, by bot, and by role and grade if the game has them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from comptoir.lab.statistics import Estimate, Share, estimate, share
 
 @dataclass(frozen=True)
 class Row:
-    """One row: who, in how many games, their points and the share of games they won (a shared win counts in part)."""
+    """Who, in how many games, with what points and share of games won (a shared win counts in part)."""
 
     who: str
     games: int

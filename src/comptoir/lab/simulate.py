@@ -1,7 +1,7 @@
 """Play many games between bots, on all cores.
 
-Every game has chance of its own, derived from the seed and the number of the game: the result is the same however many processes share
-the work, and any single game can be played again.
+Every game has chance of its own, derived from the seed and the number of the game: the result is the same
+however many processes share the work, and any single game can be played again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ MOST_PER_CHUNK = 200
 
 @dataclass(frozen=True)
 class Simulation:
-    """Games to play. `bots` names the bot of each seat; with `rotate` they move one seat on from game to game."""
+    """Games to play.
+
+    `bots` names the bot of each seat; with `rotate` they move one seat on from game to game.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -86,7 +89,7 @@ def play_one(simulation: Simulation, number: int) -> Outcome:
 
 
 def _play_out(simulation: Simulation, number: int, state: State, dealer: SeededDealer) -> int:
-    """Let every bot decide with chance of its own: what one bot asks of its dealer changes nothing for the others."""
+    """Let every bot decide, each with its own chance: no bot changes the chance of another."""
     seating = simulation.seating(number)
     players: list[tuple[Bot, SeededDealer]] = [
         (bot(name, simulation.game), SeededDealer(seed_for(simulation.seed, number, f"seat {seat}")))

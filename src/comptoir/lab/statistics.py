@@ -19,7 +19,7 @@ SMALL_T = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.26
 
 
 class Estimate(NamedTuple):
-    """A mean with its spread (standard deviation) and the interval in which the true mean lies with 95 % confidence."""
+    """A mean with its standard deviation, its 95 % interval and the extremes."""
 
     mean: float
     spread: float

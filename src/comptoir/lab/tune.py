@@ -1,8 +1,9 @@
 """Fit the weights of a game's `evaluate` from self-play.
 
-A round plays games with the weights in force, samples `State.features` on the way, fits the weights to the final points, and
-lets the new weights play the old: they are taken only if they do not lose. With `leads` the differences between two seats
-are fitted instead, for games that are long or short for everybody together. A stopped run goes on where it was.
+A round plays games with the weights in force, samples `State.features` on the way, fits the weights to the
+final points, and lets the new weights play the old: they are taken only if they do not lose. With `leads`
+the differences between two seats are fitted instead, for games that are long or short for everybody
+together. A stopped run goes on where it was.
 """
 
 from __future__ import annotations
@@ -247,8 +248,8 @@ def weights_text(rules: Game, values: Values, head: list[str]) -> str:
     """A weights.toml with these values; the lines of `head` are comments at its top."""
     weights = rules.weights
     lines = [
-        "# What a position is worth, in final points: one of each feature of evaluate.py at the start of the game",
-        "# (early) and at its end (late)."
+        "# What a position is worth, in final points: one of each feature of evaluate.py",
+        "# at the start of the game (early) and at its end (late)."
         + (" Then the parameters of the features." if weights.parameter_names else ""),
         *(f"# {line}" for line in head),
         "",
