@@ -1,4 +1,7 @@
-"""The board on a phone: two fingers, buttons and keys enlarge it, scrolling pans it, and it stays as it was left."""
+"""The board on a phone: two fingers, buttons and keys enlarge it, and scrolling pans it.
+
+It stays as it was left.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,10 @@ CARDS = """() => {
     beyond: Math.max(0, ...[...card.querySelectorAll('.use')].map((use) => right(use) - (right(card) - 2))),
   }));
 }"""
-LENS = """() => {
+ZOOM = """() => {
   const board = document.getElementById('floor'), inner = document.getElementById('board');
-  return { wide: inner.getBoundingClientRect().width / board.clientWidth, left: board.scrollLeft, top: board.scrollTop };
+  const wide = inner.getBoundingClientRect().width / board.clientWidth;
+  return { wide, left: board.scrollLeft, top: board.scrollTop };
 }"""
 
 
@@ -43,27 +47,27 @@ def test_the_board_is_enlarged_panned_and_stays_so_when_it_is_drawn_anew(
     open_page: Opener, slug: str
 ) -> None:
     page = sit_with_a_phone(open_page, slug)
-    whole = page.evaluate(LENS)
+    whole = page.evaluate(ZOOM)
     assert whole["wide"] <= 1
     page.locator("#zoom-in").tap()
     page.locator("#zoom-in").tap()
-    seen = page.evaluate(LENS)
+    seen = page.evaluate(ZOOM)
     assert seen["wide"] == pytest.approx(2 * whole["wide"], rel=0.02)
     assert sideways(page) <= 390
     page.evaluate("document.getElementById('floor').scrollTo({left: 120, top: 60, behavior: 'instant'})")
-    panned = page.evaluate(LENS)
+    panned = page.evaluate(ZOOM)
     assert panned["left"] == 120
     before = revision(page)
     page.locator("#choices .choice").first.tap()
     yes(page)
     wait_for_change(page, before)
-    after = page.evaluate(LENS)
+    after = page.evaluate(ZOOM)
     assert after["left"] == 120
     assert after["top"] == panned["top"]
     assert after["wide"] == pytest.approx(panned["wide"], rel=0.02)
     assert sideways(page) <= 390
     page.locator("#zoom-fit").tap()
-    assert page.evaluate(LENS)["wide"] == pytest.approx(whole["wide"], rel=0.02)
+    assert page.evaluate(ZOOM)["wide"] == pytest.approx(whole["wide"], rel=0.02)
 
 
 def test_two_fingers_enlarge_the_board_about_the_point_between_them(open_page: Opener) -> None:
@@ -79,7 +83,7 @@ def test_two_fingers_enlarge_the_board_about_the_point_between_them(open_page: O
         points = [{"x": x - half, "y": y}, {"x": x + half, "y": y}] if half else []
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     page.wait_for_function("document.body.classList.contains('enlarged')")
-    assert page.evaluate(LENS)["wide"] > 1.8
+    assert page.evaluate(ZOOM)["wide"] > 1.8
     assert page.evaluate(under, [x, y]) == place
     assert page.evaluate("window.visualViewport.scale") == 1
 
@@ -88,17 +92,17 @@ def test_an_enlarged_place_is_tapped_and_keys_work_the_lens(open_page: Opener) -
     page = sit_with_a_phone(open_page, "spyrium")
     page.keyboard.press("+")
     page.keyboard.press("+")
-    assert page.evaluate(LENS)["wide"] > 1.8
+    assert page.evaluate(ZOOM)["wide"] > 1.8
     expect(page.locator("#floor")).to_have_attribute("tabindex", "0")
     before = revision(page)
     page.locator(".gap[data-can]").last.tap()
     wait_for_change(page, before)
     page.keyboard.press("-")
-    assert 1.3 < page.evaluate(LENS)["wide"] < 1.6
+    assert 1.3 < page.evaluate(ZOOM)["wide"] < 1.6
     page.reload()
-    assert 1.3 < page.evaluate(LENS)["wide"] < 1.6
+    assert 1.3 < page.evaluate(ZOOM)["wide"] < 1.6
     page.keyboard.press("f")
-    assert page.evaluate(LENS)["wide"] <= 1
+    assert page.evaluate(ZOOM)["wide"] <= 1
 
 
 def test_a_wide_screen_has_no_lens(open_page: Opener) -> None:
@@ -165,7 +169,7 @@ def test_a_long_street_stands_whole_on_a_wide_screen(open_page: Opener, lang: st
     for width, height in ((1366, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(
-            "() => { const street = document.querySelector('.plots'); return street.scrollWidth <= street.clientWidth; }"
+            "() => [document.querySelector('.plots')].every((street) => street.scrollWidth <= street.clientWidth)"
         )
         for lot in lots.all():
             assert lot.locator("b").first.evaluate("name => name.scrollWidth <= name.clientWidth + 1"), (
