@@ -23,7 +23,6 @@ from comptoir.games.settlement.exchange import pay, payment_plans
 from comptoir.games.settlement.state import FOR_HERO, PAYING, Position
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
-from comptoir.kernel.journal import Journal
 
 
 def hero_cost(state: Position, place: i64) -> i64:
@@ -31,18 +30,16 @@ def hero_cost(state: Position, place: i64) -> i64:
     return HERO_COST[state.hero_at(place)] + SURCHARGE[place] * UNIT[DIAMOND]
 
 
-def start_invitation(state: Position, seat: i64, place: i64, dealer: Dealer, journal: Journal | None) -> None:
+def start_invitation(state: Position, seat: i64, place: i64, dealer: Dealer) -> None:
     """Ask how to pay, where there is a choice (7.1)."""
     plans: vec[i64] = payment_plans(state, state.players[seat], hero_cost(state, place))
     if len(plans) > 1:
         state.push(frame(PAYING, seat, FOR_HERO, place))
     else:
-        invite(state, seat, place, plans[0], dealer, journal)
+        invite(state, seat, place, plans[0], dealer)
 
 
-def invite(
-    state: Position, seat: i64, place: i64, plan: i64, dealer: Dealer, journal: Journal | None
-) -> None:
+def invite(state: Position, seat: i64, place: i64, plan: i64, dealer: Dealer) -> None:
     """Pay the hero, take the bonus villagers, fill the row up again (7.1 to 7.5)."""
     player = state.players[seat]
     hero = state.hero_at(place)
@@ -53,22 +50,21 @@ def invite(
     if player.artefact == CUP:
         villagers += CUP_VILLAGERS
     villagers = state.recruit(player, villagers)
-    if journal is not None:
-        journal.note(INVITED_HERO, seat, hero)
-        journal.note(PAID, seat, plan, cost)
-        if villagers > 0:
-            journal.note(RECRUITED, seat, villagers)
-    close_gap(state, place, dealer, journal)
+    state.note(INVITED_HERO, seat, hero)
+    state.note(PAID, seat, plan, cost)
+    if villagers > 0:
+        state.note(RECRUITED, seat, villagers)
+    close_gap(state, place, dealer)
 
 
-def close_gap(state: Position, place: i64, dealer: Dealer, journal: Journal | None) -> None:
+def close_gap(state: Position, place: i64, dealer: Dealer) -> None:
     """Slide the heroes left of the gap to the right and turn up a new one on the left (7.3)."""
     right_of_it = state.row >> (6 * (place + 1)) << (6 * (place + 1))
     left_of_it = state.row & ((i64(1) << (6 * place)) - 1)
     hero = draw_hero(state, dealer)
     state.row = right_of_it | (left_of_it << 6) | (hero + 1)
-    if journal is not None and hero >= 0:
-        journal.note(DREW_HERO, 0, hero)
+    if hero >= 0:
+        state.note(DREW_HERO, 0, hero)
 
 
 def draw_hero(state: Position, dealer: Dealer) -> i64:
@@ -80,16 +76,15 @@ def draw_hero(state: Position, dealer: Dealer) -> i64:
     return hero
 
 
-def retire_oldest(state: Position, dealer: Dealer, journal: Journal | None) -> None:
+def retire_oldest(state: Position, dealer: Dealer) -> None:
     """The rightmost hero leaves at the end of a round (8.7)."""
     place: i64 = ROW - 1
     while place >= 0 and state.hero_at(place) < 0:
         place -= 1
     if place < 0:
         return
-    if journal is not None:
-        journal.note(HERO_LEFT, 0, state.hero_at(place))
-    close_gap(state, place, dealer, journal)
+    state.note(HERO_LEFT, 0, state.hero_at(place))
+    close_gap(state, place, dealer)
 
 
 def icons_in_row(state: Position) -> i64:

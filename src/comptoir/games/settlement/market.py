@@ -12,7 +12,6 @@ from comptoir.games.settlement.state import FOR_BUILDING, PAYING, PLACING, USING
 from comptoir.games.settlement.street import go_on_using
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
-from comptoir.kernel.journal import Journal
 
 
 def pile_size(state: Position) -> i64:
@@ -48,29 +47,25 @@ def open_streets(colony: i64) -> i64:
     return streets
 
 
-def start_building(state: Position, seat: i64, space: i64, dealer: Dealer, journal: Journal | None) -> None:
+def start_building(state: Position, seat: i64, space: i64, dealer: Dealer) -> None:
     """Ask in which street, where several have room."""
     streets = open_streets(state.players[seat].colony)
     if streets & (streets - 1) != 0:
         state.push(frame(PLACING, seat, space))
     else:
-        choose_payment(state, seat, space, streets >> 1, dealer, journal)  # 1, 2, 4 are streets 0, 1, 2
+        choose_payment(state, seat, space, streets >> 1, dealer)  # 1, 2, 4 are streets 0, 1, 2
 
 
-def choose_payment(
-    state: Position, seat: i64, space: i64, street: i64, dealer: Dealer, journal: Journal | None
-) -> None:
+def choose_payment(state: Position, seat: i64, space: i64, street: i64, dealer: Dealer) -> None:
     """Ask how to pay, where there is a choice."""
     plans: vec[i64] = payment_plans(state, state.players[seat], BUILDING_COST[state.space_building(space)])
     if len(plans) > 1:
         state.push(frame(PAYING, seat, FOR_BUILDING, space, street))
     else:
-        build(state, seat, space, street, plans[0], dealer, journal)
+        build(state, seat, space, street, plans[0], dealer)
 
 
-def build(
-    state: Position, seat: i64, space: i64, street: i64, plan: i64, dealer: Dealer, journal: Journal | None
-) -> None:
+def build(state: Position, seat: i64, space: i64, street: i64, plan: i64, dealer: Dealer) -> None:
     """Pay the building, put it on the leftmost empty cell of the street, fill an emptied market space (3.1, 3.2)."""
     player = state.players[seat]
     building = state.space_building(space)
@@ -79,32 +74,30 @@ def build(
     while player.building(cell) != 0:
         cell += 1
     player.colony |= building << (4 * cell)
-    if journal is not None:
-        journal.note(BUILT, seat, building, street)
-        journal.note(PAID, seat, plan, BUILDING_COST[building])
+    state.note(BUILT, seat, building, street)
+    state.note(PAID, seat, plan, BUILDING_COST[building])
     left = state.space_count(space) - 1
     if left > 0:
         state.set_space(space, building, left)
     else:
-        refill(state, space, dealer, journal)
+        refill(state, space, dealer)
     if player.artefact == CLOCK:
         others = 7 & ~(i64(1) << (cell - 3 * street))
         state.push(frame(USING, seat, street, others))
-        go_on_using(state, journal)
+        go_on_using(state)
 
 
-def refill(state: Position, space: i64, dealer: Dealer, journal: Journal | None) -> None:
+def refill(state: Position, space: i64, dealer: Dealer) -> None:
     """Turn up a building on an empty space, as long as there are any (3.2)."""
     building = draw_building(state, dealer)
     if building == 0:
         state.set_space(space, 0, 0)
         return
     state.set_space(space, building, 1)
-    if journal is not None:
-        journal.note(DREW_BUILDING, 0, building, space)
+    state.note(DREW_BUILDING, 0, building, space)
 
 
-def renew_market(state: Position, dealer: Dealer, journal: Journal | None) -> None:
+def renew_market(state: Position, dealer: Dealer) -> None:
     """Stack what is the same, then fill the spaces that this emptied; what is drawn now is stacked next time (8.8)."""
     for space in range(SPACES):
         building = state.space_building(space)
@@ -116,4 +109,4 @@ def renew_market(state: Position, dealer: Dealer, journal: Journal | None) -> No
                 state.set_space(other, 0, 0)
     for space in range(SPACES):
         if state.space_building(space) == 0:
-            refill(state, space, dealer, journal)
+            refill(state, space, dealer)

@@ -47,34 +47,31 @@ from comptoir.games.settlement.market import renew_market
 from comptoir.games.settlement.state import KEEPING, TAKING, TURN, UNLIMITED, Player, Position
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a
-from comptoir.kernel.journal import Journal
 
 
-def start_passing(state: Position, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+def start_passing(state: Position, seat: i64, dealer: Dealer) -> None:
     """Leave the round; the first to do so begins the next one (8.1). Then the three steps."""
     player = state.players[seat]
     is_first = state.next_first < 0
     if is_first:
         state.next_first = seat
-    if journal is not None:
-        journal.note(PASSED, seat, 1 if is_first else 0)
+    state.note(PASSED, seat, 1 if is_first else 0)
     if state.round == ROUNDS:
-        exchange_for_ties(state, player, seat, journal)
-        go_home(state, seat, dealer, journal)
+        exchange_for_ties(state, player, seat)
+        go_home(state, seat, dealer)
         return
     plans = keeping(state, player)
     if len(plans) > 1:
         state.push(frame(KEEPING, seat))
     else:
-        keep(state, seat, plans[0], dealer, journal)
+        keep(state, seat, plans[0], dealer)
 
 
-def exchange_for_ties(state: Position, player: Player, seat: i64, journal: Journal | None) -> None:
+def exchange_for_ties(state: Position, player: Player, seat: i64) -> None:
     """In the last round only gold and then diamonds still count: exchange for them (8.6), unless the supply is limited."""
     if state.limit == UNLIMITED:
         player.reserve = best_for_ties(player.reserve, rate_of(player))
-        if journal is not None:
-            journal.note(FOR_TIES, seat, player.reserve)
+        state.note(FOR_TIES, seat, player.reserve)
     else:
         state.give_back(player, player.reserve & 0xFFFFFF)
 
@@ -92,7 +89,7 @@ def keeping_actions(state: Position, seat: i64) -> vec[i64]:
     return found
 
 
-def keep(state: Position, seat: i64, plan: i64, dealer: Dealer, journal: Journal | None) -> None:
+def keep(state: Position, seat: i64, plan: i64, dealer: Dealer) -> None:
     """Step 1: exchange, then discard all basics but one for each fortification (8.2)."""
     player = state.players[seat]
     before = player.reserve
@@ -100,12 +97,12 @@ def keep(state: Position, seat: i64, plan: i64, dealer: Dealer, journal: Journal
     player.reserve = rare + kept_of(plan) + made_of(plan) * UNIT[DIAMOND] - golds_of(plan) * UNIT[GOLD]
     if state.limit != UNLIMITED:
         state.supply += before - player.reserve
-    if journal is not None and before & 0xFFFFFF != 0:
-        journal.note(KEPT, seat, kept_of(plan), made_of(plan), golds_of(plan), before & 0xFFFFFF)
-    go_home(state, seat, dealer, journal)
+    if before & 0xFFFFFF != 0:
+        state.note(KEPT, seat, kept_of(plan), made_of(plan), golds_of(plan), before & 0xFFFFFF)
+    go_home(state, seat, dealer)
 
 
-def go_home(state: Position, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+def go_home(state: Position, seat: i64, dealer: Dealer) -> None:
     """Step 2: basic villagers come home, used bonus villagers leave, all zones are open again (8.3)."""
     player = state.players[seat]
     player.basic = VILLAGERS
@@ -119,7 +116,7 @@ def go_home(state: Position, seat: i64, dealer: Dealer, journal: Journal | None)
     if state.round < ROUNDS:
         state.retop(frame(TAKING, seat))
     else:
-        next_turn(state, seat, dealer, journal)
+        next_turn(state, seat, dealer)
 
 
 def taking_actions(state: Position) -> vec[i64]:
@@ -132,16 +129,15 @@ def taking_actions(state: Position) -> vec[i64]:
     return found
 
 
-def take(state: Position, seat: i64, artefact: i64, dealer: Dealer, journal: Journal | None) -> None:
+def take(state: Position, seat: i64, artefact: i64, dealer: Dealer) -> None:
     """Step 3: take an artefact, then put the old one on display (8.4); at the setup the next seat chooses (1.9)."""
     player = state.players[seat]
     is_setup = frame_a(state.top()) == 1
     old = player.artefact
     player.artefact = artefact
     state.artefacts &= ~(i64(1) << artefact)
-    if journal is not None:
-        journal.note(TOOK, seat, artefact)
-    take_immediate(state, player, seat, artefact, journal)
+    state.note(TOOK, seat, artefact)
+    take_immediate(state, player, seat, artefact)
     if is_setup:
         if seat == state.first:
             state.retop(frame(TURN, seat))
@@ -149,42 +145,38 @@ def take(state: Position, seat: i64, artefact: i64, dealer: Dealer, journal: Jou
             state.retop(frame(TAKING, (seat + state.seats - 1) % state.seats, 1))
         return
     if state.seats == 1:
-        reveal_artefact(state, dealer, journal)
+        reveal_artefact(state, dealer)
     else:
         state.artefacts |= i64(1) << old
-    next_turn(state, seat, dealer, journal)
+    next_turn(state, seat, dealer)
 
 
-def take_immediate(
-    state: Position, player: Player, seat: i64, artefact: i64, journal: Journal | None
-) -> None:
+def take_immediate(state: Position, player: Player, seat: i64, artefact: i64) -> None:
     """What chest, ring and purse give when they are taken (9.5, 9.10, 9.14, 9.15)."""
     if artefact == CHEST:
         villagers = state.recruit(player, CHEST_VILLAGERS)
-        if journal is not None:
-            journal.note(RECRUITED, seat, villagers)
+        state.note(RECRUITED, seat, villagers)
         return
     gained: i64 = 0
     if artefact == RING:
         gained = state.gain(player, DIAMOND, RING_DIAMONDS) * UNIT[DIAMOND]
     elif artefact == PURSE:
         gained = state.gain(player, GOLD, PURSE_GOLD) * UNIT[GOLD]
-    if journal is not None and gained != 0:
-        journal.note(GAINED, seat, gained, artefact + 1)
+    if gained != 0:
+        state.note(GAINED, seat, gained, artefact + 1)
 
 
-def reveal_artefact(state: Position, dealer: Dealer, journal: Journal | None) -> None:
+def reveal_artefact(state: Position, dealer: Dealer) -> None:
     """Alone, the old artefact leaves the game and one of the stack is turned up (11.2)."""
     if state.box == 0:
         return
     artefact = nth_bit(state.box, dealer.below(bits(state.box)))
     state.box &= ~(i64(1) << artefact)
     state.artefacts |= i64(1) << artefact
-    if journal is not None:
-        journal.note(REVEALED, 0, artefact)
+    state.note(REVEALED, 0, artefact)
 
 
-def next_turn(state: Position, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+def next_turn(state: Position, seat: i64, dealer: Dealer) -> None:
     """The next seat that has not passed, clockwise (2.1, 2.5); when all have, the round ends."""
     following = seat
     for _ in range(state.seats):
@@ -192,23 +184,21 @@ def next_turn(state: Position, seat: i64, dealer: Dealer, journal: Journal | Non
         if state.players[following].passed == 0:
             state.retop(frame(TURN, following))
             return
-    end_round(state, dealer, journal)
+    end_round(state, dealer)
 
 
-def end_round(state: Position, dealer: Dealer, journal: Journal | None) -> None:
+def end_round(state: Position, dealer: Dealer) -> None:
     """The oldest hero leaves, the market is renewed, whoever passed first begins (8.7 to 8.9); not after the last round (8.10)."""
     if state.round == ROUNDS:
         state.finish()
-        if journal is not None:
-            journal.note(ENDED, 0)
+        state.note(ENDED, 0)
         return
-    retire_oldest(state, dealer, journal)
-    renew_market(state, dealer, journal)
+    retire_oldest(state, dealer)
+    renew_market(state, dealer)
     state.round += 1
     state.first = state.next_first
     state.next_first = -1
     for player in state.players:
         player.passed = 0
-    if journal is not None:
-        journal.note(ROUND, state.first, state.round)
+    state.note(ROUND, state.first, state.round)
     state.retop(frame(TURN, state.first))

@@ -30,7 +30,6 @@ from comptoir.games.settlement.entries import RECRUITED, STORED, USED
 from comptoir.games.settlement.exchange import covers, is_payable, pay, payment_plans, trade_actions
 from comptoir.games.settlement.state import FOR_USE, PAYING, UNLIMITED, USING, Player, Position
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_seat
-from comptoir.kernel.journal import Journal
 
 # Buildings that give something for nothing and leave no choice: sawmill, clay pit, quarry, diamond mine
 PURE_GAIN: Final[i64] = (
@@ -94,7 +93,7 @@ def is_usable(state: Position, player: Player, building: i64) -> bool:
     return covers(player.reserve, takes)
 
 
-def go_on_using(state: Position, journal: Journal | None) -> None:
+def go_on_using(state: Position) -> None:
     """Take what is free (5.14), and leave the street once nothing more can be used there."""
     asked = state.top()
     seat = frame_seat(asked)
@@ -103,7 +102,7 @@ def go_on_using(state: Position, journal: Journal | None) -> None:
         if street_columns(player, frame_a(asked)) & ~frame_b(asked) == 0:
             state.pop()
         return
-    used = take_free(state, player, seat, frame_a(asked), frame_b(asked), journal)
+    used = take_free(state, player, seat, frame_a(asked), frame_b(asked))
     if len(use_actions(state, player, frame_a(asked), used)) == 0:
         state.pop()
     else:
@@ -119,21 +118,18 @@ def street_columns(player: Player, street: i64) -> i64:
     return columns
 
 
-def take_free(
-    state: Position, player: Player, seat: i64, street: i64, used: i64, journal: Journal | None
-) -> i64:
+def take_free(state: Position, player: Player, seat: i64, street: i64, used: i64) -> i64:
     """Use the buildings that give for nothing and leave no choice (5.14); the columns used then."""
     for column in range(i64(3)):
         building = player.building(3 * street + column)
         if (PURE_GAIN >> building) & 1 and (used >> column) & 1 == 0:
             used |= i64(1) << column
             gained = state.gain_handful(player, BUILDING_GIVES[building])
-            if journal is not None:
-                journal.note(USED, seat, building, 0, gained)
+            state.note(USED, seat, building, 0, gained)
     return used
 
 
-def use(state: Position, seat: i64, column: i64, choice: i64, journal: Journal | None) -> None:
+def use(state: Position, seat: i64, column: i64, choice: i64) -> None:
     """Use one building of the street that is being activated (5.1 to 5.12)."""
     asked = state.top()
     street = frame_a(asked)
@@ -146,7 +142,7 @@ def use(state: Position, seat: i64, column: i64, choice: i64, journal: Journal |
         if len(plans) > 1:
             state.push(frame(PAYING, seat, FOR_USE, cell))
         else:
-            feed(state, seat, cell, plans[0], journal)
+            feed(state, seat, cell, plans[0])
         return
     given: i64 = BUILDING_TAKES[building]
     if building == BAZAAR:
@@ -156,27 +152,23 @@ def use(state: Position, seat: i64, column: i64, choice: i64, journal: Journal |
         gives = UNIT[choice - 1]
     state.give_back(player, given)
     gained = state.gain_handful(player, gives)
-    if journal is not None:
-        journal.note(USED, seat, building, given, gained)
-    go_on_using(state, journal)
+    state.note(USED, seat, building, given, gained)
+    go_on_using(state)
 
 
-def feed(state: Position, seat: i64, cell: i64, plan: i64, journal: Journal | None) -> None:
+def feed(state: Position, seat: i64, cell: i64, plan: i64) -> None:
     """Pay a tavern's diamond for villagers, or put a token on a bank or a cathedral (5.9 to 5.11)."""
     player = state.players[seat]
     building = player.building(cell)
     takes = BUILDING_TAKES[building]
     pay(state, player, takes, plan)
-    if journal is not None:
-        journal.note(USED, seat, building, plan)
+    state.note(USED, seat, building, plan)
     if building == TAVERN:
         villagers = state.recruit(player, TAVERN_VILLAGERS)
-        if journal is not None:
-            journal.note(RECRUITED, seat, villagers)
+        state.note(RECRUITED, seat, villagers)
     else:
         if state.limit != UNLIMITED:
             state.supply -= takes  # the token lies on the tile
         player.stored += i64(1) << (4 * cell)
-        if journal is not None:
-            journal.note(STORED, seat, building, (player.stored >> (4 * cell)) & 15)
-    go_on_using(state, journal)
+        state.note(STORED, seat, building, (player.stored >> (4 * cell)) & 15)
+    go_on_using(state)

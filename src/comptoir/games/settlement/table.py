@@ -60,7 +60,6 @@ from comptoir.games.settlement.turn import act, invite_from_turn, send_veterans,
 from comptoir.games.settlement.wilderness import choose_extra, extra_actions, lurk, lurking_actions
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
-from comptoir.kernel.journal import Journal
 
 
 @final
@@ -89,38 +88,38 @@ class Table(Position):
             return extra_actions(self, asked)
         return sending_actions(self, asked)
 
-    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
-        """Play a legal action."""
+    def resolve(self, action: i64, dealer: Dealer) -> None:
+        """Carry out a legal action."""
         seat = self.to_move
         verb = verb_of(action)
         first = first_of(action)
         if verb <= GARRISON:
-            act(self, seat, verb, first, dealer, journal)
+            act(self, seat, verb, first, dealer)
         elif verb == INVITE:
-            invite_from_turn(self, seat, first, dealer, journal)
+            invite_from_turn(self, seat, first, dealer)
         elif verb == END:
-            next_turn(self, seat, dealer, journal)
+            next_turn(self, seat, dealer)
         elif verb == PASS:
-            start_passing(self, seat, dealer, journal)
+            start_passing(self, seat, dealer)
         elif verb == PLACE:
-            choose_payment(self, seat, frame_a(self.pop()), first, dealer, journal)
+            choose_payment(self, seat, frame_a(self.pop()), first, dealer)
         elif verb == PAY:
-            go_on_after_payment(self, seat, first, dealer, journal)
+            go_on_after_payment(self, seat, first, dealer)
         elif verb == USE:
-            use(self, seat, first, second_of(action), journal)
+            use(self, seat, first, second_of(action))
         elif verb == DONE:
             self.pop()
         elif verb == KEEP:
             self.pop()
-            keep(self, seat, first | (second_of(action) << 24) | (third_of(action) << 32), dealer, journal)
+            keep(self, seat, first | (second_of(action) << 24) | (third_of(action) << 32), dealer)
         elif verb == TAKE:
-            take(self, seat, first, dealer, journal)
+            take(self, seat, first, dealer)
         elif verb == EXTRA:
-            choose_extra(self, seat, first, journal)
+            choose_extra(self, seat, first)
         elif verb == LURK:
-            lurk(self, seat, first, second_of(action), journal)
+            lurk(self, seat, first, second_of(action))
         elif verb in (TRADE, SWAP):
-            trade(self, seat, verb, first, second_of(action), journal)
+            trade(self, seat, verb, first, second_of(action))
         else:
             send_veterans(self, seat, first)
 
@@ -193,21 +192,19 @@ def paying_actions(state: Position, asked: i64) -> vec[i64]:
     return found
 
 
-def go_on_after_payment(
-    state: Position, seat: i64, plan: i64, dealer: Dealer, journal: Journal | None
-) -> None:
+def go_on_after_payment(state: Position, seat: i64, plan: i64, dealer: Dealer) -> None:
     """The plan is chosen: do what it was for."""
     asked = state.pop()
     purpose = frame_a(asked)
     if purpose == FOR_BUILDING:
-        build(state, seat, frame_b(asked), frame_c(asked), plan, dealer, journal)
+        build(state, seat, frame_b(asked), frame_c(asked), plan, dealer)
     elif purpose == FOR_HERO:
-        invite(state, seat, frame_b(asked), plan, dealer, journal)
+        invite(state, seat, frame_b(asked), plan, dealer)
     else:
-        feed(state, seat, frame_b(asked), plan, journal)
+        feed(state, seat, frame_b(asked), plan)
 
 
-def trade(state: Position, seat: i64, verb: i64, given: i64, kind: i64, journal: Journal | None) -> None:
+def trade(state: Position, seat: i64, verb: i64, given: i64, kind: i64) -> None:
     """Exchange at once, where the supply is limited (6.4); the frame remembers the Mirror's swaps."""
     asked = state.top()
     swapped: i64 = 0
@@ -220,5 +217,4 @@ def trade(state: Position, seat: i64, verb: i64, given: i64, kind: i64, journal:
         state.retop(frame(TURN, seat, frame_a(asked), swapped))
     else:
         state.retop(frame(USING, seat, frame_a(asked), frame_b(asked), swapped, frame_d(asked)))
-    if journal is not None:
-        journal.note(TRADED, seat, given, UNIT[kind])
+    state.note(TRADED, seat, given, UNIT[kind])

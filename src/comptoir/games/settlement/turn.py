@@ -61,7 +61,6 @@ from comptoir.games.settlement.wilderness import (
 )
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_seat
-from comptoir.kernel.journal import Journal
 
 
 def turn_actions(state: Position, asked: i64) -> vec[i64]:
@@ -164,32 +163,32 @@ def is_street_open(player: Player, street: i64) -> bool:
     )
 
 
-def act(state: Position, seat: i64, verb: i64, where: i64, dealer: Dealer, journal: Journal | None) -> None:
+def act(state: Position, seat: i64, verb: i64, where: i64, dealer: Dealer) -> None:
     """Take one of the seven actions (chapter 3)."""
     player = state.players[seat]
     state.retop(frame(TURN, seat, frame_a(state.top()) | ACTED))
     basics = player.basic
     if verb == BUILD:
         send(player, 1, BUILDING_ZONE)
-        start_building(state, seat, where, dealer, journal)
+        start_building(state, seat, where, dealer)
     elif verb == EXPLORE:
         send(player, EXPLORERS[where // 3], EXPLORING_ZONE)
-        explore(state, seat, where, dealer, journal)
+        explore(state, seat, where, dealer)
     elif verb == HUNT:
         send(player, hunters_for(player, where), HUNTING_ZONE)
-        hunt(state, seat, where, journal)
+        hunt(state, seat, where)
     elif verb == FORTIFY:
         send(player, 1, FORTIFYING_ZONE)
-        fortify(state, seat, where, journal)
+        fortify(state, seat, where)
     elif verb == REGION:
         close(player, where)
-        activate_region(state, seat, where, journal)
+        activate_region(state, seat, where)
     elif verb == STREET:
         close(player, STREETS_FROM + where)
-        activate_street(state, seat, where, journal)
+        activate_street(state, seat, where)
     else:
         close(player, FORTS_FROM + where)
-        garrison(state, seat, where, journal)
+        garrison(state, seat, where)
     if state.limit != UNLIMITED and basics > player.basic and player.bonus > 0:
         state.push(frame(SENDING, seat, basics - player.basic))
 
@@ -216,18 +215,17 @@ def close(player: Player, zone: i64) -> None:
     player.closed |= i64(1) << zone
 
 
-def activate_street(state: Position, seat: i64, street: i64, journal: Journal | None) -> None:
+def activate_street(state: Position, seat: i64, street: i64) -> None:
     """Use the buildings of a street (3.10)."""
-    if journal is not None:
-        journal.note(ACTIVATED_STREET, seat, street)
+    state.note(ACTIVATED_STREET, seat, street)
     state.push(frame(USING, seat, street))
-    go_on_using(state, journal)
+    go_on_using(state)
 
 
-def invite_from_turn(state: Position, seat: i64, place: i64, dealer: Dealer, journal: Journal | None) -> None:
+def invite_from_turn(state: Position, seat: i64, place: i64, dealer: Dealer) -> None:
     """One hero a turn, before or after the action (2.2, 7.1)."""
     state.retop(frame(TURN, seat, frame_a(state.top()) | INVITED))
-    start_invitation(state, seat, place, dealer, journal)
+    start_invitation(state, seat, place, dealer)
 
 
 def sending_actions(state: Position, asked: i64) -> vec[i64]:

@@ -39,7 +39,6 @@ from comptoir.games.settlement.heroes import icons_in_row
 from comptoir.games.settlement.state import CHOOSING_EXTRA, LURKING, Player, Position
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_seat
-from comptoir.kernel.journal import Journal
 
 
 def explorable(player: Player) -> i64:
@@ -63,7 +62,7 @@ def hunters_for(player: Player, cell: i64) -> i64:
     return HUNTERS[icon_at(player, cell)]
 
 
-def explore(state: Position, seat: i64, cell: i64, dealer: Dealer, journal: Journal | None) -> None:
+def explore(state: Position, seat: i64, cell: i64, dealer: Dealer) -> None:
     """Turn up a tile of the region's stack on the cell, then see whether a monster is there (3.4, 3.6)."""
     player = state.players[seat]
     stack = state.terrains & REGION_MASK[cell // 3]
@@ -71,16 +70,14 @@ def explore(state: Position, seat: i64, cell: i64, dealer: Dealer, journal: Jour
     state.terrains &= ~(i64(1) << tile)
     player.terrain |= (tile + 1) << (6 * cell)
     player.explored |= i64(1) << cell
-    if journal is not None:
-        journal.note(EXPLORED, seat, cell, tile)
+    state.note(EXPLORED, seat, cell, tile)
     if player.artefact == ASTROLABE:
         gained = state.gain(player, TERRAIN_GIVES[tile], 1) * UNIT[TERRAIN_GIVES[tile]]
-        if journal is not None:
-            journal.note(GAINED, seat, gained, ASTROLABE + 1)
-    check_encounters(state, seat, i64(1) << cell, journal)
+        state.note(GAINED, seat, gained, ASTROLABE + 1)
+    check_encounters(state, seat, i64(1) << cell)
 
 
-def check_encounters(state: Position, seat: i64, cells: i64, journal: Journal | None) -> None:
+def check_encounters(state: Position, seat: i64, cells: i64) -> None:
     """Compare each tile with the heroes on offer: a monster appears where an icon is the same (4.1); with the Mask one decides (9.9)."""
     player = state.players[seat]
     cells &= ~player.forts & ~player.monsters
@@ -92,14 +89,14 @@ def check_encounters(state: Position, seat: i64, cells: i64, journal: Journal | 
     icons = icons_in_row(state)
     for cell in range(i64(9)):
         if (cells >> cell) & 1 and (icons >> icon_at(player, cell)) & 1:
-            put_monster(player, seat, cell, journal)
+            put_monster(state, seat, cell)
 
 
-def put_monster(player: Player, seat: i64, cell: i64, journal: Journal | None) -> None:
+def put_monster(state: Position, seat: i64, cell: i64) -> None:
     """One monster of the tile's colour (4.1)."""
+    player = state.players[seat]
     player.monsters |= i64(1) << cell
-    if journal is not None:
-        journal.note(MONSTER, seat, cell, icon_at(player, cell))
+    state.note(MONSTER, seat, cell, icon_at(player, cell))
 
 
 def lurking_actions(asked: i64) -> vec[i64]:
@@ -108,18 +105,18 @@ def lurking_actions(asked: i64) -> vec[i64]:
     return vec[i64]([action(LURK, cell, 1), action(LURK, cell, 0)])
 
 
-def lurk(state: Position, seat: i64, cell: i64, appears: i64, journal: Journal | None) -> None:
+def lurk(state: Position, seat: i64, cell: i64, appears: i64) -> None:
     """The holder of the Mask decides about one tile (9.9)."""
     left = frame_a(state.pop()) & ~(i64(1) << cell)
     if appears:
-        put_monster(state.players[seat], seat, cell, journal)
-    elif journal is not None:
-        journal.note(NO_MONSTER, seat, cell)
+        put_monster(state, seat, cell)
+    else:
+        state.note(NO_MONSTER, seat, cell)
     if left != 0:
         state.push(frame(LURKING, seat, left))
 
 
-def hunt(state: Position, seat: i64, cell: i64, journal: Journal | None) -> None:
+def hunt(state: Position, seat: i64, cell: i64) -> None:
     """The monster goes, its reward comes (3.7)."""
     player = state.players[seat]
     colour = icon_at(player, cell)
@@ -128,33 +125,29 @@ def hunt(state: Position, seat: i64, cell: i64, journal: Journal | None) -> None
     if player.artefact == MACE:
         reward += MACE_DIAMONDS * UNIT[DIAMOND]
     gained = state.gain_handful(player, reward)
-    if journal is not None:
-        journal.note(HUNTED, seat, cell, colour, gained)
+    state.note(HUNTED, seat, cell, colour, gained)
 
 
-def fortify(state: Position, seat: i64, cell: i64, journal: Journal | None) -> None:
+def fortify(state: Position, seat: i64, cell: i64) -> None:
     """A fortification on a tile without one and without a monster (3.8); the Potion gives the tile's resource (9.4)."""
     player = state.players[seat]
     player.forts |= i64(1) << cell
-    if journal is not None:
-        journal.note(FORTIFIED, seat, cell)
+    state.note(FORTIFIED, seat, cell)
     if player.artefact == POTION:
         kind = TERRAIN_GIVES[player.tile(cell)]
         gained = state.gain(player, kind, 1) * UNIT[kind]
-        if journal is not None:
-            journal.note(GAINED, seat, gained, POTION + 1)
+        state.note(GAINED, seat, gained, POTION + 1)
 
 
-def garrison(state: Position, seat: i64, cell: i64, journal: Journal | None) -> None:
+def garrison(state: Position, seat: i64, cell: i64) -> None:
     """Activate a fortification: its tile's resource, no encounter (3.11); the Crown doubles it (9.7)."""
     player = state.players[seat]
     kind = TERRAIN_GIVES[player.tile(cell)]
     gained = state.gain(player, kind, 2 if player.artefact == CROWN else 1)
-    if journal is not None:
-        journal.note(ACTIVATED_FORT, seat, cell, gained * UNIT[kind])
+    state.note(ACTIVATED_FORT, seat, cell, gained * UNIT[kind])
 
 
-def activate_region(state: Position, seat: i64, region: i64, journal: Journal | None) -> None:
+def activate_region(state: Position, seat: i64, region: i64) -> None:
     """Collect from every tile without a monster, then check those without a fortification (3.9, 4.5)."""
     player = state.players[seat]
     cells = player.explored & ~player.monsters & (i64(7) << (3 * region))
@@ -163,15 +156,14 @@ def activate_region(state: Position, seat: i64, region: i64, journal: Journal | 
         if (cells >> cell) & 1:
             handful += UNIT[TERRAIN_GIVES[player.tile(cell)]]
     gained = state.gain_handful(player, handful)
-    if journal is not None:
-        journal.note(ACTIVATED_REGION, seat, region, gained)
+    state.note(ACTIVATED_REGION, seat, region, gained)
     if player.artefact == SCROLL:
         kinds = kinds_of(handful)
         if kinds & (kinds - 1) != 0:
             state.push(frame(CHOOSING_EXTRA, seat, region, cells >> (3 * region)))
             return
-        take_extra(state, seat, nth_bit(kinds, 0), journal)
-    check_encounters(state, seat, cells, journal)
+        take_extra(state, seat, nth_bit(kinds, 0))
+    check_encounters(state, seat, cells)
 
 
 def kinds_of(handful: i64) -> i64:
@@ -197,15 +189,14 @@ def extra_actions(state: Position, asked: i64) -> vec[i64]:
     return found
 
 
-def choose_extra(state: Position, seat: i64, kind: i64, journal: Journal | None) -> None:
+def choose_extra(state: Position, seat: i64, kind: i64) -> None:
     """Take the Scroll's resource, then check the tiles (9.6)."""
     asked = state.pop()
-    take_extra(state, seat, kind, journal)
-    check_encounters(state, seat, frame_b(asked) << (3 * frame_a(asked)), journal)
+    take_extra(state, seat, kind)
+    check_encounters(state, seat, frame_b(asked) << (3 * frame_a(asked)))
 
 
-def take_extra(state: Position, seat: i64, kind: i64, journal: Journal | None) -> None:
+def take_extra(state: Position, seat: i64, kind: i64) -> None:
     """One more of what a tile gave (9.6)."""
     gained = state.gain(state.players[seat], kind, 1) * UNIT[kind]
-    if journal is not None:
-        journal.note(GAINED, seat, gained, SCROLL + 1)
+    state.note(GAINED, seat, gained, SCROLL + 1)
