@@ -5,6 +5,8 @@ Eight bits each where there may be many, four bits each where there are few.
 >>> cards = add8(add8(0, 2, 5), 0, 1)
 >>> get8(cards, 2), get8(cards, 0), sum8(cards)
 (5, 1, 6)
+>>> bits(0b1011), nth_bit(0b1011, 2), has_bit(0b1011, 2)
+(3, 3, False)
 """
 
 from __future__ import annotations
@@ -60,13 +62,27 @@ def sum4(packed: i64) -> i64:
     return total
 
 
+def packed8(counts: list[int]) -> i64:
+    """These counts in one number, eight bits each."""
+    packed: i64 = 0
+    for i in range(i64(len(counts))):
+        packed += i64(counts[i]) << (i << 3)
+    return packed
+
+
+def has_bit(mask: i64, place: i64) -> bool:
+    """Whether the bit at this place is set."""
+    return (mask >> place) & 1 != 0
+
+
 def bits(mask: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n
+    """How many bits are set; in parallel, first in pairs, then in fours, then in bytes."""
+    mask = mask - ((mask >> 1) & 0x5555555555555555)
+    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
+    mask = mask + (mask >> 8)
+    mask = mask + (mask >> 16)
+    return (mask + (mask >> 32)) & 127
 
 
 def nth_bit(mask: i64, n: i64) -> i64:
@@ -74,10 +90,7 @@ def nth_bit(mask: i64, n: i64) -> i64:
     while n > 0:
         mask &= mask - 1
         n -= 1
-    place: i64 = 0
-    while (mask >> place) & 1 == 0:
-        place += 1
-    return place
+    return bits((mask & -mask) - 1)
 
 
 def nth_of8(packed: i64, n: i64) -> i64:
