@@ -3,8 +3,8 @@
 import pytest
 
 from comptoir import SeededDealer, check_game
-from comptoir.games.settlement.game import grade_of
 from comptoir.games.settlement.names import GRADE_LABELS
+from comptoir.games.settlement.scoring import grade_of
 from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 

@@ -4,18 +4,10 @@ import random
 
 import pytest
 
-from comptoir.games.settlement.data import RESOURCES, amount, packed
-from comptoir.games.settlement.exchange import (
-    PLENTY,
-    best_for_ties,
-    find_plans,
-    golds_of,
-    is_payable,
-    keeping_plans,
-    kept_of,
-    made_of,
-    payment_plans,
-)
+from comptoir.games.settlement.data import RESOURCES
+from comptoir.games.settlement.exchanges import PLENTY, find_plans, is_payable, payment_plans
+from comptoir.games.settlement.keeping import best_for_ties, golds_of, keeping_plans, kept_of, made_of
+from comptoir.kernel.packing import get8, packed8
 from comptoir.kernel.rulebook import rule
 
 from .positions import SETTLEMENT, at, player, reserve, table, tile
@@ -56,7 +48,7 @@ def reachable(have, rate):
 
 
 def unpacked(handful):
-    return tuple(int(amount(handful, kind)) for kind in range(5))
+    return tuple(int(get8(handful, kind)) for kind in range(5))
 
 
 def minus(have, paid):
@@ -73,7 +65,7 @@ def some_hands(seed, n, most):
 
 
 COSTS = [
-    packed(cost)
+    packed8(cost)
     for cost in (
         [0, 0, 1, 0, 0],
         [0, 0, 0, 1, 0],
@@ -95,7 +87,9 @@ def test_the_payment_plans_reach_everything_that_matters_and_nothing_impossible(
         every = [
             minus(found, unpacked(cost)) for found in reachable(have, rate) if covers(found, unpacked(cost))
         ]
-        offered = [minus(have, unpacked(plan)) for plan in find_plans(packed(list(have)), cost, rate, PLENTY)]
+        offered = [
+            minus(have, unpacked(plan)) for plan in find_plans(packed8(list(have)), cost, rate, PLENTY)
+        ]
         assert set(offered) <= set(every), have
         assert len(set(offered)) == len(offered)
         within_reach = set().union(*(reachable(left, rate) for left in offered)) if offered else set()
@@ -117,7 +111,7 @@ def test_a_cost_can_be_paid_where_there_is_a_plan(cost, artefact):
 @pytest.mark.parametrize("cost", COSTS)
 def test_no_payment_plan_can_be_reached_from_another(cost):
     for have in some_hands(int(cost), 12, (3, 3, 2, 3, 2)):
-        offered = [minus(have, unpacked(plan)) for plan in find_plans(packed(list(have)), cost, 2, PLENTY)]
+        offered = [minus(have, unpacked(plan)) for plan in find_plans(packed8(list(have)), cost, 2, PLENTY)]
         for left in offered:
             assert not any(other != left and other in reachable(left, 2) for other in offered), (
                 have,
@@ -132,7 +126,7 @@ def test_the_keeping_plans_reach_everything_that_matters_and_nothing_impossible(
     for have in some_hands(room + 7 * rate, 12, (4, 3, 2, 1, 2)):
         before_discard = reachable(have, rate)
         offered = []
-        for plan in keeping_plans(packed(list(have)), room, rate, PLENTY):
+        for plan in keeping_plans(packed8(list(have)), room, rate, PLENTY):
             kept = unpacked(kept_of(plan))
             offered.append(after(kept, {3: have[3] + int(made_of(plan)), 4: have[4] - int(golds_of(plan))}))
             assert sum(kept) <= room
@@ -158,7 +152,7 @@ def kept_sets(have, room):
 def test_the_best_for_ties_is_the_best_of_all_reserves(rate):
     for have in some_hands(rate, 30, (4, 3, 3, 3, 2)):
         best = max((found[4], found[3]) for found in reachable(have, rate))
-        found = unpacked(best_for_ties(packed(list(have)), rate))
+        found = unpacked(best_for_ties(packed8(list(have)), rate))
         assert (found[4], found[3]) == best
 
 
@@ -268,6 +262,6 @@ def test_exchanges_may_happen_between_two_buildings():
 
 def test_a_plan_names_what_leaves_the_reserve():
     trial = at({"reserve": {"wood": 4, "clay": 1}, "wilderness": {"I-0": tile("T1-01")}})
-    plans = payment_plans(trial.state, trial.state.players[0], packed([0, 0, 0, 1, 0]))
+    plans = payment_plans(trial.state, trial.state.players[0], packed8([0, 0, 0, 1, 0]))
     assert [unpacked(plan) for plan in plans] == [(3, 1, 0, 0, 0)]
     assert SETTLEMENT.write(SETTLEMENT.read("pay 3w 1c")) == "pay 3w 1c"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from comptoir import SeededDealer, read_record, resume
-from comptoir.games.settlement.game import grade_of
+from comptoir.games.settlement.scoring import grade_of
 from comptoir.kernel.match import check_seal
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.record"))

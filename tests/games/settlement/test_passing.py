@@ -3,7 +3,7 @@
 import pytest
 
 from comptoir import SeededDealer
-from comptoir.games.settlement.game import grade_of
+from comptoir.games.settlement.scoring import grade_of
 from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 

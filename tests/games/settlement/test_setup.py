@@ -131,7 +131,7 @@ def test_seats_and_options_are_checked():
         ({"players": [{"colony": {"up": ["bank"] * 4}}]}, "room"),
         ({"players": [{"colony": {"up": [["quarry", 1]]}}]}, "store"),
         ({"players": [{"heroes": ["ADV-01"]}], "row": ["ADV-01", None, None, None]}, "two places"),
-        ({"players": [{"colony": {"up": ["bank"] * 3, "mid": ["bank"]}}]}, "three buildings"),
+        ({"players": [{"colony": {"up": ["bank"] * 3, "mid": ["bank"]}}]}, "more buildings of a kind"),
         ({"artefacts": ["clock", "clock"]}, "twice"),
         ({"left": {"wood": 3}}, "unlimited"),
         ({"weather": "fine"}, "weather"),

@@ -4,7 +4,9 @@ import pytest
 from rich.console import Console
 
 from comptoir import IllegalAction, SeededDealer
-from comptoir.games.settlement import entries, words
+from comptoir.games.settlement import journal, words
+from comptoir.games.settlement.actions import STREET
+from comptoir.kernel.actions import pack
 from comptoir.kernel.journal import Entry, Journal
 
 from .positions import SETTLEMENT, WOOD_GREEN, at, tile
@@ -48,7 +50,7 @@ def test_nonsense_is_refused_with_examples(text):
         SETTLEMENT.read(text)
 
 
-@pytest.mark.parametrize("number", [0, 63, 22, (8 << 6) | 6])
+@pytest.mark.parametrize("number", [0, -1, 63, 22, pack(STREET, 8)])
 def test_a_number_that_is_no_action_is_refused(number):
     with pytest.raises(IllegalAction):
         SETTLEMENT.write(number)
@@ -92,7 +94,7 @@ def test_the_journal_tells_the_story():
 
 
 def test_every_entry_has_a_sentence_and_a_clause_of_the_rulebook():
-    for name, code in vars(entries).items():
+    for name, code in vars(journal).items():
         if name.isupper():
             entry = Entry(int(code), 0, 1, 1, 1, 1)
             assert words.tell(entry, "fr").strip()

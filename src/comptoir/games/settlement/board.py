@@ -1,4 +1,4 @@
-"""The table in a terminal."""
+"""The board in a terminal."""
 
 from __future__ import annotations
 
@@ -11,37 +11,47 @@ from rich.text import Text
 from comptoir.games.settlement.data import (
     ARTEFACTS,
     BUILDING_COST,
+    COLUMNS,
+    FORTS_FROM,
     HERO_COST,
     HERO_GUILD,
     HERO_ICON,
     HERO_VILLAGERS,
+    HEROES,
+    REGIONS,
+    ROUNDS,
+    ROW,
+    ROWS,
+    SPACES,
+    STREETS_FROM,
     SURCHARGE,
     TERRAIN_GIVES,
     TERRAIN_ICON,
-    amount,
+    UNLIMITED,
 )
 from comptoir.games.settlement.names import (
     ARTEFACT_EFFECTS,
     COLOUR_NAMES,
     GUILD_NAMES,
-    LETTERS,
     RESOURCE_NAMES,
     STREET_NAMES,
     artefact_words,
     building_words,
     hero_words,
     hero_worth,
-    letters,
 )
-from comptoir.games.settlement.state import FORTS_FROM, STREETS_FROM, Player
-from comptoir.games.settlement.table import Table
-from comptoir.games.settlement.view import REGIONS, pile_sizes, terrains_left
-from comptoir.games.settlement.words import fr_en
+from comptoir.games.settlement.notation import LETTERS, letters
+from comptoir.games.settlement.scoring import points_of
+from comptoir.games.settlement.state import Player, State
+from comptoir.games.settlement.view import pile_sizes, terrains_left
+from comptoir.games.settlement.words import fr_en, people
+from comptoir.kernel.packing import get8, has_bit
 
 ICON_STYLES = ("green", "yellow", "blue", "red")
 ICON_MARKS = ("▲", "■", "●", "◆")  # a shape a colour: gnoll, manticore, hydra, dragon
 RESOURCE_STYLES = ("green", "red", "white", "cyan", "yellow")
 SEATS = "ABCD"
+MARKET_COLUMNS = 3
 FRENCH_LETTERS = "bapdo"  # bois, argile, pierre, diamant, or; the text notation keeps the English ones
 
 
@@ -54,12 +64,12 @@ def coins(handful: int, lang: str) -> Text:
     """Resources as coloured letters: 2w 1g, in French 2b 1o."""
     text = Text()
     for kind, letter in enumerate(FRENCH_LETTERS if lang == "fr" else LETTERS):
-        if n := int(amount(handful, kind)):
+        if n := int(get8(handful, kind)):
             text.append(f"{n}{letter} ", style=RESOURCE_STYLES[kind])
     return text
 
 
-def board(state: Table, seat: int | None, lang: str) -> Group:
+def board(state: State, seat: int | None, lang: str) -> Group:
     """Heroes and market, then each player, the reader's own board last and largest."""
     me = seat if seat is not None else max(0, int(state.to_move))
     others = [other for other in range(state.seats) if other != me]
@@ -74,25 +84,27 @@ def board(state: Table, seat: int | None, lang: str) -> Group:
     return Group(*parts)  # type: ignore[arg-type]
 
 
-def head(state: Table, lang: str) -> Text:
+def head(state: State, lang: str) -> Text:
     """The round, who begins, what is left in the stacks."""
-    sizes = " ".join(f"{REGIONS[region]}:{terrains_left(state, region)['size']}" for region in range(3))
+    sizes = " ".join(f"{REGIONS[region]}:{terrains_left(state, region)['size']}" for region in range(ROWS))
     piles = "/".join(str(size) for size in pile_sizes(state))
     heroes = int(state.deck).bit_count()
+    turn = f"{int(state.round)}/{int(ROUNDS)}"
+    first = SEATS[state.first]
     text = fr_en(
         lang,
-        f"Manche {int(state.round)}/6 · premier joueur {SEATS[state.first]} · terrains {sizes} · bâtiments {piles} · héros {heroes}",
-        f"Round {int(state.round)}/6 · first player {SEATS[state.first]} · terrains {sizes} · buildings {piles} · heroes {heroes}",
+        f"Manche {turn} · premier joueur {first} · terrains {sizes} · bâtiments {piles} · héros {heroes}",
+        f"Round {turn} · first player {first} · terrains {sizes} · buildings {piles} · heroes {heroes}",
     )
-    if state.limit:
+    if state.limit != UNLIMITED:
         text += fr_en(lang, " · réserve générale ", " · supply ") + letters(int(state.supply))
     return Text(text, style="bold")
 
 
-def hero_row(state: Table, lang: str) -> Columns:
-    """The four heroes on offer, the newest on the left."""
+def hero_row(state: State, lang: str) -> Columns:
+    """The heroes on offer, the newest on the left."""
     cards = []
-    for place in range(4):
+    for place in range(ROW):
         hero = int(state.hero_at(place))
         extra = f"+{int(SURCHARGE[place])}d" if SURCHARGE[place] else ""
         title = f"{place} {extra}".strip()
@@ -106,20 +118,17 @@ def hero_row(state: Table, lang: str) -> Columns:
         body.append(f"\n{hero_worth(hero).to(lang)}", style="not bold")
         if HERO_VILLAGERS[hero]:
             n = int(HERO_VILLAGERS[hero])
-            body.append(
-                fr_en(lang, f"\n+{n} villageois", f"\n+{n} villager" + ("" if n == 1 else "s")),
-                style="not bold",
-            )
+            body.append(f"\n+{people(n, lang)}", style="not bold")
         cards.append(Panel(body, title=title, width=19, height=8))
     return Columns(cards)
 
 
-def market(state: Table, lang: str) -> Panel:
-    """Nine market spaces."""
+def market(state: State, lang: str) -> Panel:
+    """The market spaces."""
     grid = Grid.grid(padding=(0, 2))
-    for row in range(3):
+    for left in range(0, int(SPACES), MARKET_COLUMNS):
         cells = []
-        for space in range(3 * row, 3 * row + 3):
+        for space in range(left, left + MARKET_COLUMNS):
             building = int(state.space_building(space))
             text = Text(f"{space + 1} ", style="dim")
             if building:
@@ -135,18 +144,18 @@ def market(state: Table, lang: str) -> Panel:
     return Panel(grid, title=fr_en(lang, "Marché", "Market"), expand=False)
 
 
-def artefacts(state: Table, lang: str) -> Text:
+def artefacts(state: State, lang: str) -> Text:
     """The artefacts on display."""
-    shown = [artefact_words(i).to(lang) for i in range(len(ARTEFACTS)) if state.artefacts >> i & 1]
+    shown = [artefact_words(i).to(lang) for i in range(len(ARTEFACTS)) if has_bit(state.artefacts, i)]
     return Text(fr_en(lang, "Artefacts : ", "Artefacts: ") + " · ".join(shown))
 
 
-def line(state: Table, seat: int, lang: str) -> Text:
+def line(state: State, seat: int, lang: str) -> Text:
     """Reserve, villagers, points."""
     player = state.players[seat]
     text = coins(int(player.reserve), lang) or Text("0 ")
     text.append(fr_en(lang, "· villageois ", "· villagers ") + f"{int(player.basic)}+{int(player.bonus)}")
-    text.append(f" · {int(player.points())} points")
+    text.append(f" · {int(points_of(player))} points")
     if player.artefact >= 0:
         name = ARTEFACTS[player.artefact]
         text.append(
@@ -158,7 +167,7 @@ def line(state: Table, seat: int, lang: str) -> Text:
     return text
 
 
-def small_player(state: Table, seat: int, lang: str) -> Text:
+def small_player(state: State, seat: int, lang: str) -> Text:
     """Another player in one line."""
     player = state.players[seat]
     text = Text(f"{SEATS[seat]}  ", style="bold")
@@ -177,28 +186,28 @@ def small_player(state: Table, seat: int, lang: str) -> Text:
     return text
 
 
-def own_board(state: Table, seat: int, lang: str) -> Panel:
+def own_board(state: State, seat: int, lang: str) -> Panel:
     """Wilderness above, colony below, as on the individual board."""
     player = state.players[seat]
     grid = Grid.grid(padding=(0, 1))
-    for region in (2, 1, 0):
+    for region in reversed(range(ROWS)):
         name = fr_en(lang, f"Région {REGIONS[region]}", f"Region {REGIONS[region]}")
         grid.add_row(
             closed(name, player, region),
-            *(wild_cell(player, 3 * region + column, lang) for column in range(3)),
+            *(wild_cell(player, COLUMNS * region + column, lang) for column in range(COLUMNS)),
         )
-    for street in range(3):
+    for street in range(ROWS):
         name = STREET_NAMES[street].to(lang).capitalize()
         grid.add_row(
             closed(name, player, STREETS_FROM + street),
-            *(town_cell(player, 3 * street + column, lang) for column in range(3)),
+            *(town_cell(player, COLUMNS * street + column, lang) for column in range(COLUMNS)),
         )
     return Panel(Group(line(state, seat, lang), grid, heroes(player, lang)), title=SEATS[seat], expand=False)
 
 
 def closed(name: str, player: Player, zone: int) -> Text:
     """The name of a row, struck once it was activated."""
-    is_closed = player.closed >> zone & 1
+    is_closed = player.is_closed(zone)
     return Text(name + (" ×" if is_closed else ""), style="dim" if is_closed else "")
 
 
@@ -211,10 +220,10 @@ def wild_cell(player: Player, cell: int, lang: str) -> Panel:
         RESOURCE_NAMES[TERRAIN_GIVES[tile]].to(lang) + " ", style=RESOURCE_STYLES[TERRAIN_GIVES[tile]]
     )
     text.append_text(icon(int(TERRAIN_ICON[tile]), lang))
-    if player.forts >> cell & 1:
+    if player.is_fortified(cell):
         text.append(" fort", style="bold")
-        text.append(" ×" if player.closed >> (FORTS_FROM + cell) & 1 else "")
-    if player.monsters >> cell & 1:
+        text.append(" ×" if player.is_closed(FORTS_FROM + cell) else "")
+    if player.has_monster(cell):
         text.append(fr_en(lang, " MONSTRE", " MONSTER"), style="bold red")
     return Panel(text, width=22, height=3)
 
@@ -224,7 +233,7 @@ def town_cell(player: Player, cell: int, lang: str) -> Panel:
     building = int(player.building(cell))
     if building == 0:
         return Panel(Text("·", style="dim"), width=22, height=3, border_style="dim")
-    stored = int(player.stored >> 4 * cell & 15)
+    stored = int(player.tokens(cell))
     return Panel(
         Text(building_words(building).to(lang) + (f" [{stored}]" if stored else "")), width=22, height=3
     )
@@ -234,8 +243,8 @@ def heroes(player: Player, lang: str) -> Text:
     """The heroes invited."""
     names = [
         f"{hero_words(hero).to(lang)} ({hero_worth(hero).to(lang)})"
-        for hero in range(48)
-        if player.heroes >> hero & 1
+        for hero in range(len(HEROES))
+        if has_bit(player.heroes, hero)
     ]
     if not names:
         return Text("")

@@ -1,6 +1,8 @@
 """The tables that the rules look things up in, made from components.toml when the module is loaded.
 
-Resources are numbered WOOD to GOLD. A handful of resources (a reserve, a cost) is one integer with a byte for each kind.
+Resources are numbered WOOD to GOLD. A handful of resources (a reserve, a cost) is one number with a byte for each
+kind (`kernel.packing.get8`). Wilderness cells are numbered region by region (0 to 2 are region I), colony cells
+street by street (0 to 2 are the upper street).
 """
 
 from __future__ import annotations
@@ -13,6 +15,29 @@ from mypy_extensions import i64
 
 from comptoir.kernel.components import Components, load_components
 from comptoir.kernel.errors import BadData
+from comptoir.kernel.packing import packed8
+
+# The individual board: three regions of the wilderness and three streets of the colony, three cells each
+ROWS: Final[i64] = 3
+COLUMNS: Final[i64] = 3
+CELL_COUNT: Final[i64] = 9
+ALL_COLUMNS: Final[i64] = 0b111  # as a set, a bit each
+ALL_CELLS: Final[i64] = 0x1FF
+REGIONS: Final = ("I", "II", "III")
+STREETS: Final = ("up", "mid", "low")
+CELLS: Final = tuple(f"{region}-{column}" for region in REGIONS for column in range(3))
+
+# Its zones without a limit, a byte each in `Player.zones`
+BUILDING_ZONE: Final[i64] = 0
+EXPLORING_ZONE: Final[i64] = 1
+HUNTING_ZONE: Final[i64] = 2
+FORTIFYING_ZONE: Final[i64] = 3
+ZONES: Final = ("building", "exploring", "hunting", "fortifying")
+
+# What is activated once a round, as bits of `Player.closed` and `Player.again`: regions, streets, fortifications
+STREETS_FROM: Final[i64] = 3
+FORTS_FROM: Final[i64] = 6
+ONCE_A_ROUND: Final = (*REGIONS, *STREETS, *(f"fort {cell}" for cell in CELLS))
 
 WOOD: Final[i64] = 0
 CLAY: Final[i64] = 1
@@ -20,6 +45,9 @@ STONE: Final[i64] = 2
 DIAMOND: Final[i64] = 3
 GOLD: Final[i64] = 4
 VILLAGER: Final[i64] = 5  # bonus villagers, in the supply only
+BASICS: Final[i64] = 3  # so many resources are basic, the first ones
+KINDS: Final[i64] = 5
+BASICS_MASK: Final[i64] = 0xFFFFFF  # the basics of a handful
 
 SAWMILL: Final[i64] = 1
 CLAY_PIT: Final[i64] = 2
@@ -54,6 +82,8 @@ DEFENDER: Final[i64] = 1
 BUILDER: Final[i64] = 2
 ARTISAN: Final[i64] = 3
 
+UNLIMITED: Final[i64] = 0  # by its place in SUPPLIES
+SUPPLIES: Final = ("unlimited", "printed", "retail")
 RESOURCES: Final = ("wood", "clay", "stone", "diamond", "gold")
 COLOURS: Final = ("green", "yellow", "blue", "red")
 GUILDS: Final = ("adventurer", "defender", "builder", "artisan")
@@ -69,19 +99,6 @@ TERRAINS: Final[list[str]] = COMPONENTS.keys("terrains")
 UNIT: Final[vec[i64]] = vec[i64]([1, 1 << 8, 1 << 16, 1 << 24, 1 << 32, 1 << 40])
 
 
-def packed(counts: list[int]) -> i64:
-    """A handful of resources (wood, clay, stone, diamond, gold …) as one integer."""
-    handful: i64 = 0
-    for kind in range(i64(len(counts))):
-        handful += counts[kind] << (8 * kind)
-    return handful
-
-
-def amount(handful: i64, kind: i64) -> i64:
-    """How many of one kind are in a handful."""
-    return (handful >> (kind << 3)) & 255
-
-
 def _each(table: str, column: str) -> vec[i64]:
     numbers = vec[i64]()
     for key in COMPONENTS.keys(table):
@@ -93,7 +110,7 @@ def _each_handful(table: str, column: str) -> vec[i64]:
     handfuls = vec[i64]()
     for key in COMPONENTS.keys(table):
         path = f"{table}.{key}.{column}"
-        handfuls = append(handfuls, packed(COMPONENTS.numbers(path)) if COMPONENTS.has(path) else 0)
+        handfuls = append(handfuls, packed8(COMPONENTS.numbers(path)) if COMPONENTS.has(path) else 0)
     return handfuls
 
 
@@ -121,6 +138,16 @@ def _paid_in() -> vec[i64]:
     return kinds
 
 
+def _rate(name: str, expected: int) -> i64:
+    """A rate of exchange that exchanges.py lists one by one: another number needs other rules, too."""
+    rate = COMPONENTS.number(f"exchange.{name}")
+    if rate != expected:
+        raise BadData(
+            f"components.toml: the rules of exchanging suppose that {name} is {expected}, not {rate}"
+        )
+    return rate
+
+
 def _row(path: str) -> vec[i64]:
     numbers = vec[i64]()
     for number in COMPONENTS.numbers(path):
@@ -128,13 +155,18 @@ def _row(path: str) -> vec[i64]:
     return numbers
 
 
+FEWEST_SEATS: Final[int] = COMPONENTS.numbers("game.seats")[0]
+MOST_SEATS: Final[int] = COMPONENTS.numbers("game.seats")[1]
 ROUNDS: Final[i64] = COMPONENTS.number("game.rounds")
 VILLAGERS: Final[i64] = COMPONENTS.number("start.villagers")
-START: Final[i64] = packed(COMPONENTS.numbers("start.reserve"))
+START: Final[i64] = packed8(COMPONENTS.numbers("start.reserve"))
 DISPLAYED: Final[i64] = COMPONENTS.number("start.artefacts_on_display")
 
-SWAP_RATE: Final[i64] = COMPONENTS.number("exchange.basics_for_a_basic")
-MIRROR_RATE: Final[i64] = COMPONENTS.number("exchange.basics_for_a_basic_with_mirror")
+SWAP_RATE: Final[i64] = _rate("basics_for_a_basic", 2)
+MIRROR_RATE: Final[i64] = _rate("basics_for_a_basic_with_mirror", 1)
+GOLDS_FOR_A_BASIC: Final[i64] = _rate("golds_for_a_basic", 1)
+BASICS_FOR_A_DIAMOND: Final[i64] = BASICS * _rate("basics_of_each_for_a_diamond", 1)
+DIAMONDS_FOR_A_GOLD: Final[i64] = COMPONENTS.number("exchange.diamonds_for_a_gold")
 
 EXPLORERS: Final[vec[i64]] = _row("explore.villagers")
 HUNTERS: Final[vec[i64]] = _each("monsters", "villagers")
@@ -145,8 +177,12 @@ SURCHARGE: Final[vec[i64]] = _row("row.surcharge")
 ROW: Final[i64] = COMPONENTS.number("row.heroes")
 SPACES: Final[i64] = COMPONENTS.number("market.spaces")
 
-PRINTED_SUPPLY: Final[i64] = packed(COMPONENTS.numbers("supply.printed"))
-RETAIL_SUPPLY: Final[i64] = packed(COMPONENTS.numbers("supply.retail"))
+PILES: Final[i64] = COMPONENTS.number("market.piles")
+
+# What the box has, by SUPPLIES: a byte a resource, then the bonus villagers; nothing is counted where it is unlimited
+SUPPLY: Final[vec[i64]] = vec[i64](
+    [0, packed8(COMPONENTS.numbers("supply.printed")), packed8(COMPONENTS.numbers("supply.retail"))]
+)
 
 BUILDING_COST: Final[vec[i64]] = _with_nothing_first(_each_handful("buildings", "cost"))
 BUILDING_TAKES: Final[vec[i64]] = _with_nothing_first(_each_handful("buildings", "takes"))
@@ -157,6 +193,7 @@ TAVERN_VILLAGERS: Final[i64] = COMPONENTS.number("buildings.tavern.villagers")
 
 CHEST_VILLAGERS: Final[i64] = COMPONENTS.number("artefacts.chest.villagers")
 CUP_VILLAGERS: Final[i64] = COMPONENTS.number("artefacts.cup.villagers")
+CROWN_TIMES: Final[i64] = COMPONENTS.number("artefacts.crown.times")
 MACE_DIAMONDS: Final[i64] = COMPONENTS.number("artefacts.mace.diamonds")
 RING_DIAMONDS: Final[i64] = COMPONENTS.number("artefacts.ring.diamonds")
 PURSE_GOLD: Final[i64] = COMPONENTS.number("artefacts.purse.gold")
@@ -175,9 +212,9 @@ TERRAIN_REGION: Final[vec[i64]] = _each("terrains", "region")  # 1 to 3
 TERRAIN_GIVES: Final[vec[i64]] = _each_word("terrains", "gives", RESOURCES)
 TERRAIN_ICON: Final[vec[i64]] = _each_word("terrains", "icon", COLOURS)
 
-ALL_HEROES: Final[i64] = (1 << 48) - 1
-ALL_TERRAINS: Final[i64] = (1 << 36) - 1
-ALL_ARTEFACTS: Final[i64] = (1 << 14) - 1
+ALL_HEROES: Final[i64] = (i64(1) << len(HEROES)) - 1
+ALL_TERRAINS: Final[i64] = (i64(1) << len(TERRAINS)) - 1
+ALL_ARTEFACTS: Final[i64] = (i64(1) << len(ARTEFACTS)) - 1
 
 
 def _guild_mask(guild: i64) -> i64:
@@ -198,10 +235,10 @@ def _region_mask(region: i64) -> i64:
 
 def _neighbours(cell: i64) -> i64:
     """The wilderness cells that touch this one (3.5)."""
-    region, column = cell // 3, cell % 3
+    region, column = cell // COLUMNS, cell % COLUMNS
     mask: i64 = 0
-    for other in range(i64(9)):
-        across = abs(int(other // 3 - region)) + abs(int(other % 3 - column))
+    for other in range(CELL_COUNT):
+        across = abs(int(other // COLUMNS - region)) + abs(int(other % COLUMNS - column))
         if across == 1:
             mask |= i64(1) << other
     return mask
@@ -210,21 +247,3 @@ def _neighbours(cell: i64) -> i64:
 GUILD_MASK: Final[vec[i64]] = vec[i64]([_guild_mask(i64(guild)) for guild in range(4)])
 REGION_MASK: Final[vec[i64]] = vec[i64]([_region_mask(i64(region)) for region in range(1, 4)])
 NEIGHBOURS: Final[vec[i64]] = vec[i64]([_neighbours(i64(cell)) for cell in range(9)])
-
-
-def bits(mask: i64) -> i64:
-    """How many bits are set (up to 56 of them)."""
-    mask = mask - ((mask >> 1) & 0x55555555555555)
-    mask = (mask & 0x33333333333333) + ((mask >> 2) & 0x33333333333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F
-    mask = mask + (mask >> 8)
-    mask = mask + (mask >> 16)
-    return (mask + (mask >> 32)) & 127
-
-
-def nth_bit(mask: i64, n: i64) -> i64:
-    """The place of the n-th set bit, counted from 0."""
-    while n > 0:
-        mask &= mask - 1
-        n -= 1
-    return bits((mask & -mask) - 1)

@@ -1,6 +1,8 @@
-"""Inviting a hero (chapter 7) and the row of heroes."""
+"""Chapter 7: inviting a hero, and the row of heroes."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,36 +17,37 @@ from comptoir.games.settlement.data import (
     ROW,
     SURCHARGE,
     UNIT,
-    bits,
-    nth_bit,
 )
-from comptoir.games.settlement.entries import DREW_HERO, HERO_LEFT, INVITED_HERO, PAID, RECRUITED
-from comptoir.games.settlement.exchange import pay, payment_plans
-from comptoir.games.settlement.state import FOR_HERO, PAYING, Position
+from comptoir.games.settlement.exchanges import pay, payment_plans
+from comptoir.games.settlement.frames import paying_for_hero
+from comptoir.games.settlement.journal import DREW_HERO, HERO_LEFT, INVITED_HERO, PAID, RECRUITED
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame
+from comptoir.kernel.packing import bits, nth_bit
+
+if TYPE_CHECKING:
+    from comptoir.games.settlement.state import State
 
 
-def hero_cost(state: Position, place: i64) -> i64:
+def hero_cost(state: State, place: i64) -> i64:
     """The cost of the hero at this place with the surcharge of the place (7.2)."""
     return HERO_COST[state.hero_at(place)] + SURCHARGE[place] * UNIT[DIAMOND]
 
 
-def start_invitation(state: Position, seat: i64, place: i64, dealer: Dealer) -> None:
+def start_invitation(state: State, seat: i64, place: i64, dealer: Dealer) -> None:
     """Ask how to pay, where there is a choice (7.1)."""
     plans: vec[i64] = payment_plans(state, state.players[seat], hero_cost(state, place))
     if len(plans) > 1:
-        state.push(frame(PAYING, seat, FOR_HERO, place))
+        state.push(paying_for_hero(seat, place))
     else:
         invite(state, seat, place, plans[0], dealer)
 
 
-def invite(state: Position, seat: i64, place: i64, plan: i64, dealer: Dealer) -> None:
+def invite(state: State, seat: i64, place: i64, plan: i64, dealer: Dealer) -> None:
     """Pay the hero, take the bonus villagers, fill the row up again (7.1 to 7.5)."""
     player = state.players[seat]
     hero = state.hero_at(place)
     cost = hero_cost(state, place)
-    pay(state, player, cost, plan)
+    pay(state, player, plan)
     player.heroes |= i64(1) << hero
     villagers = HERO_VILLAGERS[hero]
     if player.artefact == CUP:
@@ -57,17 +60,18 @@ def invite(state: Position, seat: i64, place: i64, plan: i64, dealer: Dealer) ->
     close_gap(state, place, dealer)
 
 
-def close_gap(state: Position, place: i64, dealer: Dealer) -> None:
+def close_gap(state: State, place: i64, dealer: Dealer) -> None:
     """Slide the heroes left of the gap to the right and turn up a new one on the left (7.3)."""
-    right_of_it = state.row >> (6 * (place + 1)) << (6 * (place + 1))
-    left_of_it = state.row & ((i64(1) << (6 * place)) - 1)
+    while place > 0:
+        state.set_hero(place, state.hero_at(place - 1))
+        place -= 1
     hero = draw_hero(state, dealer)
-    state.row = right_of_it | (left_of_it << 6) | (hero + 1)
+    state.set_hero(0, hero)
     if hero >= 0:
         state.note(DREW_HERO, 0, hero)
 
 
-def draw_hero(state: Position, dealer: Dealer) -> i64:
+def draw_hero(state: State, dealer: Dealer) -> i64:
     """The next hero of the deck; -1 once it is empty, it is not shuffled again (7.6)."""
     if state.deck == 0:
         return -1
@@ -76,7 +80,7 @@ def draw_hero(state: Position, dealer: Dealer) -> i64:
     return hero
 
 
-def retire_oldest(state: Position, dealer: Dealer) -> None:
+def retire_oldest(state: State, dealer: Dealer) -> None:
     """The rightmost hero leaves at the end of a round (8.7)."""
     place: i64 = ROW - 1
     while place >= 0 and state.hero_at(place) < 0:
@@ -87,12 +91,11 @@ def retire_oldest(state: Position, dealer: Dealer) -> None:
     close_gap(state, place, dealer)
 
 
-def icons_in_row(state: Position) -> i64:
+def icons_in_row(state: State) -> i64:
     """The monster colours that the heroes on offer show, a bit each (4.1)."""
     colours: i64 = 0
-    left = state.row
-    while left != 0:
-        if left & 63 != 0:
-            colours |= i64(1) << HERO_ICON[(left & 63) - 1]
-        left >>= 6
+    for place in range(ROW):
+        hero = state.hero_at(place)
+        if hero >= 0:
+            colours |= i64(1) << HERO_ICON[hero]
     return colours

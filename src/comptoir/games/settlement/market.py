@@ -1,79 +1,116 @@
-"""The market of buildings: drawing, buying, stacking (3.1 and 8.8)."""
+"""Chapter 3: building from the market; and what chapter 8 does with it at the end of a round."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.settlement.data import BUILDING_COST, CLOCK, SPACES
-from comptoir.games.settlement.entries import BUILT, DREW_BUILDING, PAID
-from comptoir.games.settlement.exchange import pay, payment_plans
-from comptoir.games.settlement.state import FOR_BUILDING, PAYING, PLACING, USING, Position
-from comptoir.games.settlement.street import go_on_using
+from comptoir.games.settlement.actions import PLACE
+from comptoir.games.settlement.buildings import go_on_using
+from comptoir.games.settlement.data import (
+    ALL_COLUMNS,
+    BUILDING_COPIES,
+    BUILDING_COST,
+    CLOCK,
+    COLUMNS,
+    ROWS,
+    SPACES,
+)
+from comptoir.games.settlement.exchanges import pay, payment_plans
+from comptoir.games.settlement.frames import (
+    paying_for_building,
+    placing_frame,
+    placing_space,
+    using_frame,
+)
+from comptoir.games.settlement.journal import BUILT, DREW_BUILDING, PAID
+from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame
+from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.packing import has_bit
+
+if TYPE_CHECKING:
+    from comptoir.games.settlement.state import Player, State
 
 
-def pile_size(state: Position) -> i64:
+def pile_size(state: State) -> i64:
     """How many buildings lie face down, in all three piles."""
     n: i64 = 0
-    left = state.pile
-    while left != 0:
-        n += left & 3
-        left >>= 2
+    for building in range(i64(1), i64(len(BUILDING_COPIES))):
+        n += state.pile_count(building)
     return n
 
 
-def draw_building(state: Position, dealer: Dealer) -> i64:
-    """A building from the piles, 0 once they are empty. From which of the three does not matter: nobody knows what is in them (3.13)."""
+def draw_building(state: State, dealer: Dealer) -> i64:
+    """A building from the piles, 0 once they are empty.
+
+    From which of the three does not matter: nobody knows what is in them (3.13).
+    """
     size = pile_size(state)
     if size == 0:
         return 0
     n = dealer.below(size)
     building: i64 = 0
-    while n >= (state.pile >> (2 * building)) & 3:
-        n -= (state.pile >> (2 * building)) & 3
+    while n >= state.pile_count(building):
+        n -= state.pile_count(building)
         building += 1
     state.pile -= i64(1) << (2 * building)
     return building
 
 
-def open_streets(colony: i64) -> i64:
+def open_streets(player: Player) -> i64:
     """The streets that still have an empty cell, a bit each (3.1)."""
     streets: i64 = 0
-    for street in range(i64(3)):
-        if (colony >> (12 * street + 8)) & 15 == 0:
+    for street in range(ROWS):
+        if player.building(COLUMNS * street + COLUMNS - 1) == 0:
             streets |= i64(1) << street
     return streets
 
 
-def start_building(state: Position, seat: i64, space: i64, dealer: Dealer) -> None:
+def start_building(state: State, seat: i64, space: i64, dealer: Dealer) -> None:
     """Ask in which street, where several have room."""
-    streets = open_streets(state.players[seat].colony)
+    streets = open_streets(state.players[seat])
     if streets & (streets - 1) != 0:
-        state.push(frame(PLACING, seat, space))
+        state.push(placing_frame(seat, space))
     else:
         choose_payment(state, seat, space, streets >> 1, dealer)  # 1, 2, 4 are streets 0, 1, 2
 
 
-def choose_payment(state: Position, seat: i64, space: i64, street: i64, dealer: Dealer) -> None:
+def placing_actions(state: State, asked: i64) -> vec[i64]:
+    """The streets with room for the new building (3.1, 3.3)."""
+    streets = open_streets(state.players[frame_seat(asked)])
+    found = vec[i64]()
+    for street in range(ROWS):
+        if has_bit(streets, street):
+            found = append(found, pack(PLACE, street))
+    return found
+
+
+def place(state: State, seat: i64, street: i64, dealer: Dealer) -> None:
+    """The street is chosen; next is the payment."""
+    choose_payment(state, seat, placing_space(state.pop()), street, dealer)
+
+
+def choose_payment(state: State, seat: i64, space: i64, street: i64, dealer: Dealer) -> None:
     """Ask how to pay, where there is a choice."""
     plans: vec[i64] = payment_plans(state, state.players[seat], BUILDING_COST[state.space_building(space)])
     if len(plans) > 1:
-        state.push(frame(PAYING, seat, FOR_BUILDING, space, street))
+        state.push(paying_for_building(seat, space, street))
     else:
         build(state, seat, space, street, plans[0], dealer)
 
 
-def build(state: Position, seat: i64, space: i64, street: i64, plan: i64, dealer: Dealer) -> None:
-    """Pay the building, put it on the leftmost empty cell of the street, fill an emptied market space (3.1, 3.2)."""
+def build(state: State, seat: i64, space: i64, street: i64, plan: i64, dealer: Dealer) -> None:
+    """Pay the building, put it on the leftmost empty cell of the street, fill an emptied space (3.1, 3.2)."""
     player = state.players[seat]
     building = state.space_building(space)
-    pay(state, player, BUILDING_COST[building], plan)
-    cell: i64 = 3 * street
+    pay(state, player, plan)
+    cell: i64 = COLUMNS * street
     while player.building(cell) != 0:
         cell += 1
-    player.colony |= building << (4 * cell)
+    player.lay_building(cell, building)
     state.note(BUILT, seat, building, street)
     state.note(PAID, seat, plan, BUILDING_COST[building])
     left = state.space_count(space) - 1
@@ -82,12 +119,12 @@ def build(state: Position, seat: i64, space: i64, street: i64, plan: i64, dealer
     else:
         refill(state, space, dealer)
     if player.artefact == CLOCK:
-        others = 7 & ~(i64(1) << (cell - 3 * street))
-        state.push(frame(USING, seat, street, others))
+        others = ALL_COLUMNS & ~(i64(1) << (cell - COLUMNS * street))
+        state.push(using_frame(seat, street, others))
         go_on_using(state)
 
 
-def refill(state: Position, space: i64, dealer: Dealer) -> None:
+def refill(state: State, space: i64, dealer: Dealer) -> None:
     """Turn up a building on an empty space, as long as there are any (3.2)."""
     building = draw_building(state, dealer)
     if building == 0:
@@ -97,8 +134,11 @@ def refill(state: Position, space: i64, dealer: Dealer) -> None:
     state.note(DREW_BUILDING, 0, building, space)
 
 
-def renew_market(state: Position, dealer: Dealer) -> None:
-    """Stack what is the same, then fill the spaces that this emptied; what is drawn now is stacked next time (8.8)."""
+def renew_market(state: State, dealer: Dealer) -> None:
+    """Stack what is the same, then fill the spaces that this emptied (8.8).
+
+    What is drawn now is stacked next time.
+    """
     for space in range(SPACES):
         building = state.space_building(space)
         if building == 0:

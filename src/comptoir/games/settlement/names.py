@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from comptoir.games.settlement.data import (
     ARTEFACTS,
+    BANK,
+    BANK_POINTS,
+    BAZAAR,
+    BUILDING_GIVES,
+    BUILDING_TAKES,
     BUILDINGS,
+    CATHEDRAL,
+    CATHEDRAL_POINTS,
+    CHEST_VILLAGERS,
     COMPONENTS,
+    CUP_VILLAGERS,
+    DIAMOND,
+    GOLD,
+    GOLDSMITH,
     HERO_GUILD,
     HERO_POINTS,
     HEROES,
+    MACE_DIAMONDS,
+    PURSE_GOLD,
     RESOURCES,
-    amount,
+    RING_DIAMONDS,
+    TAVERN,
+    TAVERN_VILLAGERS,
+    UNIT,
 )
+from comptoir.kernel.packing import get8
 from comptoir.kernel.words import Words
-
-LETTERS = "wcsdg"
 
 RESOURCE_NAMES = (
     Words("bois", "wood"),
@@ -44,20 +60,6 @@ BUILDING_NAMES = {
     "cathedral": Words("Cathédrale", "Cathedral"),
     "trading_post": Words("Comptoir", "Trading post"),
 }
-BUILDING_EFFECTS = {
-    "sawmill": Words("+1 bois", "+1 wood"),
-    "clay_pit": Words("+1 argile", "+1 clay"),
-    "quarry": Words("+1 pierre", "+1 stone"),
-    "warehouse": Words("+1 base au choix", "+1 basic of your choice"),
-    "diamond_mine": Words("+1 diamant", "+1 diamond"),
-    "alchemist": Words("1 or → 2 diamants", "1 gold → 2 diamonds"),
-    "bazaar": Words("1 base → 1 or", "1 basic → 1 gold"),
-    "goldsmith": Words("1 diamant → 1 de chaque base", "1 diamond → 1 of each basic"),
-    "tavern": Words("1 diamant → 2 villageois bonus", "1 diamond → 2 bonus villagers"),
-    "bank": Words("stocke 1 or : 5 points", "stores 1 gold: 5 points"),
-    "cathedral": Words("stocke 1 diamant : 4 points", "stores 1 diamond: 4 points"),
-    "trading_post": Words("+ la ressource d’un terrain fortifié", "+ the resource of a fortified terrain"),
-}
 ARTEFACT_NAMES = {
     "clock": Words("Horloge sacrée", "Sacred Clock"),
     "astrolabe": Words("Astrolabe de l’explorateur", "Explorer’s Astrolabe"),
@@ -73,26 +75,6 @@ ARTEFACT_NAMES = {
     "key": Words("Clé du savoir", "Key of Knowledge"),
     "mirror": Words("Miroir enchanté", "Enchanted Mirror"),
     "purse": Words("Bourse magique", "Magic Purse"),
-}
-ARTEFACT_EFFECTS = {
-    "clock": Words("ce que vous bâtissez peut servir aussitôt", "what you build may be used at once"),
-    "astrolabe": Words("explorer donne la ressource du terrain", "exploring gives the terrain’s resource"),
-    "mace": Words("chaque chasse donne 1 diamant de plus", "each hunt gives 1 diamond more"),
-    "potion": Words("fortifier donne la ressource du terrain", "fortifying gives the terrain’s resource"),
-    "chest": Words("1 villageois bonus tout de suite", "1 bonus villager at once"),
-    "scroll": Words(
-        "chaque région activée donne une ressource de plus", "each activated region gives one resource more"
-    ),
-    "crown": Words(
-        "chaque fortification activée donne le double", "each activated fortification gives twice"
-    ),
-    "cup": Words("chaque héros invité amène 1 villageois bonus", "each invited hero brings 1 bonus villager"),
-    "mask": Words("vous décidez si les monstres apparaissent", "you decide whether monsters appear"),
-    "ring": Words("1 diamant tout de suite", "1 diamond at once"),
-    "star": Words("une région peut être activée deux fois", "one region may be activated twice"),
-    "key": Words("une rue peut être activée deux fois", "one street may be activated twice"),
-    "mirror": Words("les bases s’échangent une contre une", "basics are exchanged one for one"),
-    "purse": Words("1 or tout de suite", "1 gold at once"),
 }
 GUILD_NAMES = (
     Words("Aventurier", "Adventurer"),
@@ -164,29 +146,72 @@ def resources(handful: int, lang: str) -> str:
     """A handful in words: 2 wood, 1 gold."""
     parts = []
     for kind in range(len(RESOURCES)):
-        if n := int(amount(handful, kind)):
+        if n := int(get8(handful, kind)):
             parts.append(f"{n} {(RESOURCE_NAMES if n == 1 else RESOURCE_PLURALS)[kind].to(lang)}")
     return ", ".join(parts) if parts else ("rien" if lang == "fr" else "nothing")
 
 
-def letters(handful: int) -> str:
-    """A handful in the text notation: 2w 1g."""
-    parts = [
-        f"{int(amount(handful, kind))}{LETTERS[kind]}"
-        for kind in range(len(RESOURCES))
-        if amount(handful, kind)
-    ]
-    return " ".join(parts)
+def handful_words(handful: int) -> Words:
+    """A handful in both languages."""
+    return Words(resources(int(handful), "fr"), resources(int(handful), "en"))
 
 
-def from_letters(text: str) -> int:
-    """The handful that `letters` wrote; raises ValueError where it is none."""
-    handful, last = 0, -1
-    for word in text.split():
-        kind = LETTERS.index(word[-1])
-        n = int(word[:-1])
-        if kind <= last or not 0 < n < 128 or str(n) != word[:-1]:
-            raise ValueError(text)
-        last = kind
-        handful |= n << 8 * kind
-    return handful
+def bonus_villagers(n: int) -> Words:
+    """So many bonus villagers."""
+    return Words(f"{n} villageois bonus", f"{n} bonus villager" if n == 1 else f"{n} bonus villagers")
+
+
+# What buildings and artefacts do, with the numbers of components.toml
+
+
+def _effect(building: int) -> Words:
+    """What a building takes and gives, where the numbers say it all."""
+    takes, gives = handful_words(BUILDING_TAKES[building]), handful_words(BUILDING_GIVES[building])
+    if BUILDING_TAKES[building] == 0:
+        return Words(f"+{gives.fr}", f"+{gives.en}")
+    return Words(f"{takes.fr} → {gives.fr}", f"{takes.en} → {gives.en}")
+
+
+def _stores(building: int, points: int) -> Words:
+    token = handful_words(BUILDING_TAKES[building])
+    return Words(f"stocke {token.fr} : {points} points", f"stores {token.en}: {points} points")
+
+
+_BAZAAR_GIVES = handful_words(BUILDING_GIVES[BAZAAR])
+_GOLDSMITH_TAKES = handful_words(BUILDING_TAKES[GOLDSMITH])
+_TAVERN_TAKES, _TAVERN_GIVES = handful_words(BUILDING_TAKES[TAVERN]), bonus_villagers(int(TAVERN_VILLAGERS))
+_MACE, _RING = (handful_words(n * UNIT[DIAMOND]) for n in (MACE_DIAMONDS, RING_DIAMONDS))
+_PURSE = handful_words(PURSE_GOLD * UNIT[GOLD])
+_CHEST, _CUP = bonus_villagers(int(CHEST_VILLAGERS)), bonus_villagers(int(CUP_VILLAGERS))
+
+BUILDING_EFFECTS = {name: _effect(building) for building, name in enumerate(BUILDINGS, 1)} | {
+    "warehouse": Words("+1 base au choix", "+1 basic of your choice"),
+    "bazaar": Words(f"1 base → {_BAZAAR_GIVES.fr}", f"1 basic → {_BAZAAR_GIVES.en}"),
+    "goldsmith": Words(
+        f"{_GOLDSMITH_TAKES.fr} → 1 de chaque base", f"{_GOLDSMITH_TAKES.en} → 1 of each basic"
+    ),
+    "tavern": Words(f"{_TAVERN_TAKES.fr} → {_TAVERN_GIVES.fr}", f"{_TAVERN_TAKES.en} → {_TAVERN_GIVES.en}"),
+    "bank": _stores(int(BANK), int(BANK_POINTS)),
+    "cathedral": _stores(int(CATHEDRAL), int(CATHEDRAL_POINTS)),
+    "trading_post": Words("+ la ressource d’un terrain fortifié", "+ the resource of a fortified terrain"),
+}
+ARTEFACT_EFFECTS = {
+    "clock": Words("ce que vous bâtissez peut servir aussitôt", "what you build may be used at once"),
+    "astrolabe": Words("explorer donne la ressource du terrain", "exploring gives the terrain’s resource"),
+    "mace": Words(f"chaque chasse donne {_MACE.fr} de plus", f"each hunt gives {_MACE.en} more"),
+    "potion": Words("fortifier donne la ressource du terrain", "fortifying gives the terrain’s resource"),
+    "chest": Words(f"{_CHEST.fr} tout de suite", f"{_CHEST.en} at once"),
+    "scroll": Words(
+        "chaque région activée donne une ressource de plus", "each activated region gives one resource more"
+    ),
+    "crown": Words(
+        "chaque fortification activée donne le double", "each activated fortification gives twice"
+    ),
+    "cup": Words(f"chaque héros invité amène {_CUP.fr}", f"each invited hero brings {_CUP.en}"),
+    "mask": Words("vous décidez si les monstres apparaissent", "you decide whether monsters appear"),
+    "ring": Words(f"{_RING.fr} tout de suite", f"{_RING.en} at once"),
+    "star": Words("une région peut être activée deux fois", "one region may be activated twice"),
+    "key": Words("une rue peut être activée deux fois", "one street may be activated twice"),
+    "mirror": Words("les bases s’échangent une contre une", "basics are exchanged one for one"),
+    "purse": Words(f"{_PURSE.fr} tout de suite", f"{_PURSE.en} at once"),
+}

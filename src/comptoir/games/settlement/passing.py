@@ -1,12 +1,15 @@
-"""Passing, and the end of a round (chapter 8); artefacts change hands (chapter 9) and the solo player's stack (chapter 11)."""
+"""Chapters 8, 9 and 11: passing, artefacts that change hands, the end of a round, the solo player's stack."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.settlement.actions import KEEP, TAKE, action
+from comptoir.games.settlement.actions import TAKE
 from comptoir.games.settlement.data import (
+    BASICS_MASK,
     CHEST,
     CHEST_VILLAGERS,
     DIAMOND,
@@ -17,12 +20,14 @@ from comptoir.games.settlement.data import (
     RING_DIAMONDS,
     ROUNDS,
     UNIT,
+    UNLIMITED,
     VILLAGER,
     VILLAGERS,
-    bits,
-    nth_bit,
 )
-from comptoir.games.settlement.entries import (
+from comptoir.games.settlement.exchanges import rate_of, stock
+from comptoir.games.settlement.frames import is_setup, keeping_frame, taking_frame, turn_frame
+from comptoir.games.settlement.heroes import retire_oldest
+from comptoir.games.settlement.journal import (
     ENDED,
     FOR_TIES,
     GAINED,
@@ -33,23 +38,25 @@ from comptoir.games.settlement.entries import (
     ROUND,
     TOOK,
 )
-from comptoir.games.settlement.exchange import (
+from comptoir.games.settlement.keeping import (
     best_for_ties,
     golds_of,
+    keep_action,
     keeping_plans,
     kept_of,
     made_of,
-    rate_of,
-    stock,
 )
-from comptoir.games.settlement.heroes import retire_oldest
 from comptoir.games.settlement.market import renew_market
-from comptoir.games.settlement.state import KEEPING, TAKING, TURN, UNLIMITED, Player, Position
+from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a
+from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.packing import bits, nth_bit
+
+if TYPE_CHECKING:
+    from comptoir.games.settlement.state import Player, State
 
 
-def start_passing(state: Position, seat: i64, dealer: Dealer) -> None:
+def start_passing(state: State, seat: i64, dealer: Dealer) -> None:
     """Leave the round; the first to do so begins the next one (8.1). Then the three steps."""
     player = state.players[seat]
     is_first = state.next_first < 0
@@ -57,52 +64,63 @@ def start_passing(state: Position, seat: i64, dealer: Dealer) -> None:
         state.next_first = seat
     state.note(PASSED, seat, 1 if is_first else 0)
     if state.round == ROUNDS:
-        exchange_for_ties(state, player, seat)
+        exchange_for_ties(state, seat)
         go_home(state, seat, dealer)
         return
     plans = keeping(state, player)
     if len(plans) > 1:
-        state.push(frame(KEEPING, seat))
+        state.push(keeping_frame(seat))
     else:
         keep(state, seat, plans[0], dealer)
 
 
-def exchange_for_ties(state: Position, player: Player, seat: i64) -> None:
-    """In the last round only gold and then diamonds still count: exchange for them (8.6), unless the supply is limited."""
+def exchange_for_ties(state: State, seat: i64) -> None:
+    """In the last round only gold and then diamonds still count: exchange for them (8.6).
+
+    Where the supply is limited exchanges are moves of their own, and the basics just go back.
+    """
+    player = state.players[seat]
     if state.limit == UNLIMITED:
         player.reserve = best_for_ties(player.reserve, rate_of(player))
         state.note(FOR_TIES, seat, player.reserve)
     else:
-        state.give_back(player, player.reserve & 0xFFFFFF)
+        state.give_back(player, player.reserve & BASICS_MASK)
 
 
-def keeping(state: Position, player: Player) -> vec[i64]:
+def keeping(state: State, player: Player) -> vec[i64]:
     """What the player may keep (8.2)."""
     return keeping_plans(player.reserve, bits(player.forts), rate_of(player), stock(state))
 
 
-def keeping_actions(state: Position, seat: i64) -> vec[i64]:
+def keeping_actions(state: State, asked: i64) -> vec[i64]:
     """The plans as actions."""
     found = vec[i64]()
-    for plan in keeping(state, state.players[seat]):
-        found = append(found, action(KEEP, kept_of(plan), made_of(plan), golds_of(plan)))
+    for plan in keeping(state, state.players[frame_seat(asked)]):
+        found = append(found, keep_action(plan))
     return found
 
 
-def keep(state: Position, seat: i64, plan: i64, dealer: Dealer) -> None:
+def keep_as_chosen(state: State, seat: i64, plan: i64, dealer: Dealer) -> None:
+    """The plan is chosen."""
+    state.pop()
+    keep(state, seat, plan, dealer)
+
+
+def keep(state: State, seat: i64, plan: i64, dealer: Dealer) -> None:
     """Step 1: exchange, then discard all basics but one for each fortification (8.2)."""
     player = state.players[seat]
     before = player.reserve
-    rare = before - (before & 0xFFFFFF)
+    basics = before & BASICS_MASK
+    rare = before - basics
     player.reserve = rare + kept_of(plan) + made_of(plan) * UNIT[DIAMOND] - golds_of(plan) * UNIT[GOLD]
     if state.limit != UNLIMITED:
         state.supply += before - player.reserve
-    if before & 0xFFFFFF != 0:
-        state.note(KEPT, seat, kept_of(plan), made_of(plan), golds_of(plan), before & 0xFFFFFF)
+    if basics != 0:
+        state.note(KEPT, seat, kept_of(plan), made_of(plan), golds_of(plan), basics)
     go_home(state, seat, dealer)
 
 
-def go_home(state: Position, seat: i64, dealer: Dealer) -> None:
+def go_home(state: State, seat: i64, dealer: Dealer) -> None:
     """Step 2: basic villagers come home, used bonus villagers leave, all zones are open again (8.3)."""
     player = state.players[seat]
     player.basic = VILLAGERS
@@ -114,35 +132,35 @@ def go_home(state: Position, seat: i64, dealer: Dealer) -> None:
     player.again = 0
     player.passed = 1
     if state.round < ROUNDS:
-        state.retop(frame(TAKING, seat))
+        state.retop(taking_frame(seat))
     else:
         next_turn(state, seat, dealer)
 
 
-def taking_actions(state: Position) -> vec[i64]:
+def taking_actions(state: State) -> vec[i64]:
     """The artefacts on display; one's own is not among them (8.4)."""
     found = vec[i64]()
     left = state.artefacts
     while left != 0:
-        found = append(found, action(TAKE, nth_bit(left, 0)))
+        found = append(found, pack(TAKE, nth_bit(left, 0)))
         left &= left - 1
     return found
 
 
-def take(state: Position, seat: i64, artefact: i64, dealer: Dealer) -> None:
+def take(state: State, seat: i64, artefact: i64, dealer: Dealer) -> None:
     """Step 3: take an artefact, then put the old one on display (8.4); at the setup the next seat chooses (1.9)."""
     player = state.players[seat]
-    is_setup = frame_a(state.top()) == 1
+    is_first = is_setup(state.top())
     old = player.artefact
     player.artefact = artefact
     state.artefacts &= ~(i64(1) << artefact)
     state.note(TOOK, seat, artefact)
-    take_immediate(state, player, seat, artefact)
-    if is_setup:
+    take_immediate(state, seat, artefact)
+    if is_first:
         if seat == state.first:
-            state.retop(frame(TURN, seat))
+            state.retop(turn_frame(seat))
         else:
-            state.retop(frame(TAKING, (seat + state.seats - 1) % state.seats, 1))
+            state.retop(taking_frame((seat + state.seats - 1) % state.seats, True))
         return
     if state.seats == 1:
         reveal_artefact(state, dealer)
@@ -151,8 +169,9 @@ def take(state: Position, seat: i64, artefact: i64, dealer: Dealer) -> None:
     next_turn(state, seat, dealer)
 
 
-def take_immediate(state: Position, player: Player, seat: i64, artefact: i64) -> None:
+def take_immediate(state: State, seat: i64, artefact: i64) -> None:
     """What chest, ring and purse give when they are taken (9.5, 9.10, 9.14, 9.15)."""
+    player = state.players[seat]
     if artefact == CHEST:
         villagers = state.recruit(player, CHEST_VILLAGERS)
         state.note(RECRUITED, seat, villagers)
@@ -166,7 +185,7 @@ def take_immediate(state: Position, player: Player, seat: i64, artefact: i64) ->
         state.note(GAINED, seat, gained, artefact + 1)
 
 
-def reveal_artefact(state: Position, dealer: Dealer) -> None:
+def reveal_artefact(state: State, dealer: Dealer) -> None:
     """Alone, the old artefact leaves the game and one of the stack is turned up (11.2)."""
     if state.box == 0:
         return
@@ -176,19 +195,22 @@ def reveal_artefact(state: Position, dealer: Dealer) -> None:
     state.note(REVEALED, 0, artefact)
 
 
-def next_turn(state: Position, seat: i64, dealer: Dealer) -> None:
+def next_turn(state: State, seat: i64, dealer: Dealer) -> None:
     """The next seat that has not passed, clockwise (2.1, 2.5); when all have, the round ends."""
     following = seat
     for _ in range(state.seats):
         following = (following + 1) % state.seats
         if state.players[following].passed == 0:
-            state.retop(frame(TURN, following))
+            state.retop(turn_frame(following))
             return
     end_round(state, dealer)
 
 
-def end_round(state: Position, dealer: Dealer) -> None:
-    """The oldest hero leaves, the market is renewed, whoever passed first begins (8.7 to 8.9); not after the last round (8.10)."""
+def end_round(state: State, dealer: Dealer) -> None:
+    """The oldest hero leaves, the market is renewed, whoever passed first begins (8.7 to 8.9).
+
+    Nothing of it happens after the last round (8.10).
+    """
     if state.round == ROUNDS:
         state.finish()
         state.note(ENDED, 0)
@@ -201,4 +223,4 @@ def end_round(state: Position, dealer: Dealer) -> None:
     for player in state.players:
         player.passed = 0
     state.note(ROUND, state.first, state.round)
-    state.retop(frame(TURN, state.first))
+    state.retop(turn_frame(state.first))

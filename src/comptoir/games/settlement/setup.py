@@ -1,4 +1,4 @@
-"""Setting the table (chapter 1)."""
+"""Chapter 1: setting up."""
 
 from __future__ import annotations
 
@@ -10,33 +10,28 @@ from comptoir.games.settlement.data import (
     ALL_TERRAINS,
     BUILDING_COPIES,
     DISPLAYED,
-    PRINTED_SUPPLY,
-    RETAIL_SUPPLY,
     ROW,
     SPACES,
     START,
+    SUPPLY,
     VILLAGERS,
-    bits,
-    nth_bit,
 )
+from comptoir.games.settlement.frames import taking_frame
 from comptoir.games.settlement.heroes import draw_hero
 from comptoir.games.settlement.market import draw_building
-from comptoir.games.settlement.state import PRINTED, RETAIL, TAKING, Player, Position
+from comptoir.games.settlement.state import Player, State
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame
+from comptoir.kernel.packing import bits, nth_bit
 
 
-def set_table(state: Position, seats: i64, limit: i64, dealer: Dealer) -> None:
+def set_up(seats: i64, limit: i64, dealer: Dealer) -> State:
     """Lay everything out and ask for the first artefact (1.1 to 1.9)."""
+    state = State()
     state.seats = seats
     state.round = 1
     state.next_first = -1
     state.limit = limit
-    state.supply = 0
-    if limit == PRINTED:
-        state.supply = PRINTED_SUPPLY
-    elif limit == RETAIL:
-        state.supply = RETAIL_SUPPLY
+    state.supply = SUPPLY[limit]
     lay_out_market(state, dealer)
     lay_out_row(state, dealer)
     lay_out_artefacts(state, dealer)
@@ -47,10 +42,11 @@ def set_table(state: Position, seats: i64, limit: i64, dealer: Dealer) -> None:
         state.gain_handful(player, START)
         state.players.append(player)
     state.first = dealer.below(seats) if seats > 1 else 0
-    state.push(frame(TAKING, (state.first + seats - 1) % seats, 1))
+    state.push(taking_frame((state.first + seats - 1) % seats, True))
+    return state
 
 
-def lay_out_market(state: Position, dealer: Dealer) -> None:
+def lay_out_market(state: State, dealer: Dealer) -> None:
     """Shuffle the buildings and turn up nine (1.3)."""
     state.pile = 0
     for building in range(i64(1), i64(len(BUILDING_COPIES))):
@@ -60,15 +56,15 @@ def lay_out_market(state: Position, dealer: Dealer) -> None:
         state.set_space(space, draw_building(state, dealer), 1)
 
 
-def lay_out_row(state: Position, dealer: Dealer) -> None:
+def lay_out_row(state: State, dealer: Dealer) -> None:
     """Shuffle the heroes and turn up four (1.4)."""
     state.deck = ALL_HEROES
     state.row = 0
     for place in range(ROW):
-        state.row |= (draw_hero(state, dealer) + 1) << (6 * place)
+        state.set_hero(place, draw_hero(state, dealer))
 
 
-def lay_out_artefacts(state: Position, dealer: Dealer) -> None:
+def lay_out_artefacts(state: State, dealer: Dealer) -> None:
     """Show three artefacts and one more a seat (1.5, 11.1)."""
     state.box = ALL_ARTEFACTS
     state.artefacts = 0

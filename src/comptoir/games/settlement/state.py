@@ -1,72 +1,48 @@
-"""The fields of a position. Everybody may see all of them.
+"""A position: its fields, which decision is asked, and what each choice does. Everybody may see all of it.
 
-Nothing in Settlement is secret but the order of the face-down piles, and a position holds no order: what is left in a pile is what
-nobody has seen yet, which anybody can work out from the table. So `imagine` is a copy.
+Nothing in Settlement is secret but the order of the face-down piles, and a position holds no order: what is left in a
+pile is what nobody has seen yet, which anybody can work out from the table. So `imagine` is a copy.
 
-Small things are packed: a handful of resources has a byte a kind, a board of nine cells six or four bits a cell, a set one bit a member.
-Wilderness cells are numbered region by region (0 to 2 are region I), colony cells street by street (0 to 2 are the upper street).
+Small things are packed: a handful of resources has a byte a kind, a board of nine cells six or four bits a cell, a set
+one bit a member.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from librt.vecs import append, pop
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from comptoir.games.settlement.data import (
-    ADVENTURER,
-    ALL_TERRAINS,
-    ARTISAN,
-    BANK,
-    BANK_POINTS,
-    BUILDER,
-    CATHEDRAL,
-    CATHEDRAL_POINTS,
-    DEFENDER,
-    GUILD_MASK,
-    HERO_POINTS,
-    UNIT,
-    VILLAGER,
-    amount,
-    bits,
-    nth_bit,
+from comptoir.games.settlement import actions as a
+from comptoir.games.settlement import (
+    buildings,
+    evaluate,
+    exchanges,
+    market,
+    passing,
+    payment,
+    scoring,
+    turn,
+    wilderness,
 )
-from comptoir.kernel.frames import frame_seat
-from comptoir.kernel.state import State
-
-# Kinds of frames: what may be asked
-TURN: Final[i64] = 1  # a: what was done this turn (ACTED, INVITED); b: basics swapped since (limited supply)
-PLACING: Final[i64] = 2  # a: market space
-PAYING: Final[i64] = 3  # a: what for; b, c: which
-USING: Final[i64] = 4  # a: street, b: columns no longer to be used, c: basics swapped since (limited supply)
-CHOOSING_EXTRA: Final[i64] = 5  # a: region, b: its columns that were collected from
-LURKING: Final[i64] = 6  # a: cells whose encounter is still to be decided
-KEEPING: Final[i64] = 7
-TAKING: Final[i64] = 8  # a: 1 when it is the setup
-SENDING: Final[i64] = 9  # a: how many basic villagers were just sent (limited supply)
-
-ACTED: Final[i64] = 1
-INVITED: Final[i64] = 2
-
-# What is being paid
-FOR_BUILDING: Final[i64] = 0  # b: market space, c: street
-FOR_HERO: Final[i64] = 1  # b: place in the row
-FOR_USE: Final[i64] = 2  # b: colony cell
-
-# Zones of the individual board without a limit, a byte each in `zones`
-BUILDING_ZONE: Final[i64] = 0
-EXPLORING_ZONE: Final[i64] = 1
-HUNTING_ZONE: Final[i64] = 2
-FORTIFYING_ZONE: Final[i64] = 3
-
-# Bits of `closed` and `again`: three regions, three streets, nine fortifications
-STREETS_FROM: Final[i64] = 3
-FORTS_FROM: Final[i64] = 6
-
-UNLIMITED: Final[i64] = 0
-PRINTED: Final[i64] = 1
-RETAIL: Final[i64] = 2
+from comptoir.games.settlement.data import CELL_COUNT, COLUMNS, KINDS, UNIT, UNLIMITED, VILLAGER
+from comptoir.games.settlement.frames import (
+    CHOOSING_EXTRA,
+    KEEPING,
+    LURKING,
+    PAYING,
+    PLACING,
+    TAKING,
+    TURN,
+    USING,
+)
+from comptoir.games.settlement.keeping import plan_in
+from comptoir.kernel import state as kernel
+from comptoir.kernel.actions import verb_of
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.frames import frame_kind, frame_seat
+from comptoir.kernel.packing import get4, get8, has_bit
 
 
 @final
@@ -111,17 +87,52 @@ class Player:
         new.passed = self.passed
         return new
 
-    def tile(self, cell: i64) -> i64:
-        """The terrain on an explored cell."""
-        return ((self.terrain >> (6 * cell)) & 63) - 1
-
-    def building(self, cell: i64) -> i64:
-        """The building on a colony cell, 0 for none."""
-        return (self.colony >> (4 * cell)) & 15
+    # Villagers
 
     def villagers(self) -> i64:
         """All villagers at home: both kinds may be mixed in any action (2.6)."""
         return self.basic + self.bonus
+
+    def is_closed(self, zone: i64) -> bool:
+        """Whether a region, a street or a fortification was activated this round (2.7)."""
+        return has_bit(self.closed, zone)
+
+    # The wilderness
+
+    def tile(self, cell: i64) -> i64:
+        """The terrain on a wilderness cell, -1 for none."""
+        return ((self.terrain >> (6 * cell)) & 63) - 1
+
+    def lay_tile(self, cell: i64, tile: i64) -> None:
+        """Put a terrain on an empty cell."""
+        self.terrain |= (tile + 1) << (6 * cell)
+        self.explored |= i64(1) << cell
+
+    def is_explored(self, cell: i64) -> bool:
+        """Whether a cell has a terrain."""
+        return has_bit(self.explored, cell)
+
+    def is_fortified(self, cell: i64) -> bool:
+        """Whether a cell has a fortification."""
+        return has_bit(self.forts, cell)
+
+    def has_monster(self, cell: i64) -> bool:
+        """Whether a cell has a monster."""
+        return has_bit(self.monsters, cell)
+
+    # The colony
+
+    def building(self, cell: i64) -> i64:
+        """The building on a colony cell, 0 for none."""
+        return get4(self.colony, cell)
+
+    def lay_building(self, cell: i64, building: i64) -> None:
+        """Put a building on an empty cell."""
+        self.colony |= building << (4 * cell)
+
+    def has_buildings_in(self, street: i64) -> bool:
+        """Whether a street has a building: they are built from the left."""
+        return get4(self.colony, COLUMNS * street) != 0
 
     def buildings(self) -> i64:
         """How many buildings the colony has."""
@@ -133,40 +144,29 @@ class Player:
             left >>= 4
         return n
 
+    def tokens(self, cell: i64) -> i64:
+        """The tokens stored on a building."""
+        return get4(self.stored, cell)
+
+    def add_token(self, cell: i64) -> None:
+        """Store one more."""
+        self.stored += i64(1) << (4 * cell)
+
     def stored_on(self, building: i64) -> i64:
         """The tokens on all buildings of one kind."""
         n: i64 = 0
-        for cell in range(i64(9)):
-            if (self.colony >> (4 * cell)) & 15 == building:
-                n += (self.stored >> (4 * cell)) & 15
+        for cell in range(CELL_COUNT):
+            if get4(self.colony, cell) == building:
+                n += get4(self.stored, cell)
         return n
 
-    def hero_points(self) -> i64:
-        """What the heroes are worth now (7.4)."""
-        heroes = self.heroes
-        points = bits(heroes & GUILD_MASK[ADVENTURER]) * bits(self.explored)
-        points += bits(heroes & GUILD_MASK[DEFENDER]) * bits(self.forts)
-        if heroes & GUILD_MASK[BUILDER]:
-            points += bits(heroes & GUILD_MASK[BUILDER]) * self.buildings()
-        artisans = heroes & GUILD_MASK[ARTISAN]
-        while artisans != 0:
-            points += HERO_POINTS[nth_bit(artisans, 0)]
-            artisans &= artisans - 1
-        return points
 
-    def points(self) -> i64:
-        """Heroes, gold in banks, diamonds in cathedrals (10.1)."""
-        points = self.hero_points()
-        if self.stored != 0:
-            points += BANK_POINTS * self.stored_on(BANK) + CATHEDRAL_POINTS * self.stored_on(CATHEDRAL)
-        return points
-
-
-class Position(State):
-    """The table: the board in the middle, the piles, and the players."""
+@final
+class State(kernel.State):
+    """The board in the middle, the piles, and the players."""
 
     players: list[Player]
-    round: i64  # 1 to 6
+    round: i64  # from 1
     first: i64  # who plays first this round
     next_first: i64  # who passed first this round, -1 for nobody yet
     market: i64  # nine spaces, six bits each: building, then how many of it
@@ -176,11 +176,12 @@ class Position(State):
     row: i64  # heroes on offer from left to right, six bits each: number plus one
     artefacts: i64  # those on display
     box: i64  # artefacts not shown: out of the game, or the solo player's stack
-    limit: i64  # UNLIMITED, PRINTED or RETAIL supply
+    limit: i64  # which supply is played with, by its place in SUPPLIES
     supply: i64  # what is left of it, a byte a kind with bonus villagers last; 0 where it is unlimited
 
-    def copy_to(self, new: Position) -> None:
-        """Write this position into a fresh one."""
+    def copy(self) -> State:
+        """An independent position."""
+        new = State()
         new.seats = self.seats
         new.stack = self.stack[:]
         new.to_move = self.to_move
@@ -197,12 +198,100 @@ class Position(State):
         new.box = self.box
         new.limit = self.limit
         new.supply = self.supply
+        return new
+
+    def imagine(self, seat: i64, dealer: Dealer) -> State:
+        """A copy: nothing but the order of the piles is hidden, and a position has none."""
+        return self.copy()
+
+    # What is asked, and what the choice does
 
     def retop(self, frame: i64) -> None:
         """Ask this in the place of the top decision."""
         stack, _old = pop(self.stack)
         self.stack = append(stack, frame)
         self.to_move = frame_seat(frame)
+
+    def actions(self) -> vec[i64]:
+        """Every legal action, in a stable order."""
+        asked = self.top()
+        kind = frame_kind(asked)
+        if kind == TURN:
+            return turn.turn_actions(self, asked)
+        if kind == USING:
+            return buildings.using_actions(self, asked)
+        if kind == PAYING:
+            return payment.paying_actions(self, asked)
+        if kind == PLACING:
+            return market.placing_actions(self, asked)
+        if kind == TAKING:
+            return passing.taking_actions(self)
+        if kind == KEEPING:
+            return passing.keeping_actions(self, asked)
+        if kind == LURKING:
+            return wilderness.lurking_actions(asked)
+        if kind == CHOOSING_EXTRA:
+            return wilderness.extra_actions(self, asked)
+        return turn.sending_actions(self, asked)
+
+    def resolve(self, action: i64, dealer: Dealer) -> None:
+        """Carry out a legal action with all that follows from it."""
+        seat = self.to_move
+        verb = verb_of(action)
+        if verb <= a.GARRISON:
+            turn.act(self, seat, verb, a.where_of(action), dealer)
+        elif verb == a.INVITE:
+            turn.invite_from_turn(self, seat, a.place_of(action), dealer)
+        elif verb == a.END:
+            passing.next_turn(self, seat, dealer)
+        elif verb == a.PASS:
+            passing.start_passing(self, seat, dealer)
+        elif verb == a.PLACE:
+            market.place(self, seat, a.street_of(action), dealer)
+        elif verb == a.PAY:
+            payment.pay_as_chosen(self, seat, a.payment_of(action), dealer)
+        elif verb == a.USE:
+            buildings.use(self, seat, a.column_of(action), a.choice_of(action))
+        elif verb == a.DONE:
+            self.pop()
+        elif verb == a.KEEP:
+            passing.keep_as_chosen(self, seat, plan_in(action), dealer)
+        elif verb == a.TAKE:
+            passing.take(self, seat, a.artefact_of(action), dealer)
+        elif verb == a.EXTRA:
+            wilderness.choose_extra(self, seat, a.extra_of(action))
+        elif verb == a.LURK:
+            wilderness.lurk(self, seat, a.cell_of(action), a.appears_in(action))
+        elif verb == a.TRADE:
+            exchanges.trade(self, seat, a.given_in(action), a.received_in(action))
+        elif verb == a.SWAP:
+            exchanges.swap(self, seat, a.given_in(action), a.received_in(action))
+        else:
+            turn.send_veterans(self, seat, a.veterans_in(action))
+
+    # What it is worth
+
+    def score(self, seat: i64) -> i64:
+        """The points of a seat (10.1)."""
+        return scoring.points_of(self.players[seat])
+
+    def winners(self) -> list[int]:
+        """The seats that have won, or would (10.2)."""
+        return scoring.winners(self)
+
+    def evaluate(self, seat: i64) -> float:
+        """The points that a seat may expect to have at the end."""
+        return evaluate.evaluation(self, seat)
+
+    def features(self, seat: i64) -> vec[float]:
+        """What `evaluate` counts for this seat."""
+        return evaluate.features(self, seat)
+
+    def progress(self) -> float:
+        """How much of the game is over."""
+        return evaluate.progress(self)
+
+    # The market and the row of heroes
 
     def space_building(self, space: i64) -> i64:
         """The building on a market space, 0 for none."""
@@ -216,14 +305,24 @@ class Position(State):
         """Put a stack of buildings on a market space."""
         self.market = (self.market & ~(63 << (6 * space))) | ((building | (count << 4)) << (6 * space))
 
+    def pile_count(self, building: i64) -> i64:
+        """How many of a building lie face down."""
+        return (self.pile >> (2 * building)) & 3
+
     def hero_at(self, place: i64) -> i64:
         """The hero at this place of the row, -1 for none."""
         return ((self.row >> (6 * place)) & 63) - 1
 
+    def set_hero(self, place: i64, hero: i64) -> None:
+        """Put a hero (-1: none) at this place of the row."""
+        self.row = (self.row & ~(63 << (6 * place))) | ((hero + 1) << (6 * place))
+
+    # The supply
+
     def gain(self, player: Player, kind: i64, n: i64) -> i64:
         """Take resources from the supply, as many as there are (1.10); how many were taken."""
         if self.limit != UNLIMITED:
-            n = min(n, amount(self.supply, kind))
+            n = min(n, get8(self.supply, kind))
             self.supply -= n * UNIT[kind]
         player.reserve += n * UNIT[kind]
         return n
@@ -234,8 +333,8 @@ class Position(State):
             player.reserve += handful
             return handful
         taken: i64 = 0
-        for kind in range(i64(5)):
-            n = amount(handful, kind)
+        for kind in range(KINDS):
+            n = get8(handful, kind)
             if n > 0:
                 taken += self.gain(player, kind, n) * UNIT[kind]
         return taken
@@ -249,11 +348,7 @@ class Position(State):
     def recruit(self, player: Player, n: i64) -> i64:
         """Gain bonus villagers (7.5); how many came."""
         if self.limit != UNLIMITED:
-            n = min(n, amount(self.supply, VILLAGER))
+            n = min(n, get8(self.supply, VILLAGER))
             self.supply -= n * UNIT[VILLAGER]
         player.bonus += n
         return n
-
-    def seen_terrains(self) -> i64:
-        """The tiles that lie on somebody's board."""
-        return ALL_TERRAINS & ~self.terrains

@@ -1,6 +1,8 @@
-"""A turn (chapter 2): one action and one hero at most, in either order; then end the turn or pass."""
+"""Chapters 2 and 3: a turn, which is one of the seven actions and one hero at most, then its end or a pass."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -17,39 +19,44 @@ from comptoir.games.settlement.actions import (
     REGION,
     STREET,
     VETERANS,
-    action,
 )
+from comptoir.games.settlement.buildings import go_on_using
 from comptoir.games.settlement.data import (
+    ALL_COLUMNS,
     BUILDING_PAID_IN,
-    EXPLORERS,
-    KEY,
-    REGION_MASK,
-    ROW,
-    SPACES,
-    STAR,
-    UNIT,
-)
-from comptoir.games.settlement.entries import ACTIVATED_STREET
-from comptoir.games.settlement.exchange import has_plan, is_payable, rate_of, stock, trade_actions
-from comptoir.games.settlement.heroes import hero_cost, start_invitation
-from comptoir.games.settlement.market import open_streets, start_building
-from comptoir.games.settlement.state import (
-    ACTED,
     BUILDING_ZONE,
+    CELL_COUNT,
+    COLUMNS,
+    EXPLORERS,
     EXPLORING_ZONE,
     FORTIFYING_ZONE,
     FORTS_FROM,
     HUNTING_ZONE,
-    INVITED,
-    SENDING,
+    KEY,
+    KINDS,
+    REGION_MASK,
+    ROW,
+    ROWS,
+    SPACES,
+    STAR,
     STREETS_FROM,
-    TURN,
+    UNIT,
     UNLIMITED,
-    USING,
-    Player,
-    Position,
 )
-from comptoir.games.settlement.street import go_on_using
+from comptoir.games.settlement.exchanges import has_plan, is_payable, rate_of, stock, trade_actions
+from comptoir.games.settlement.frames import (
+    ACTED,
+    INVITED,
+    sending_basics,
+    sending_frame,
+    swapped_in,
+    turn_done,
+    turn_frame,
+    using_frame,
+)
+from comptoir.games.settlement.heroes import hero_cost, start_invitation
+from comptoir.games.settlement.journal import ACTIVATED_STREET
+from comptoir.games.settlement.market import open_streets, start_building
 from comptoir.games.settlement.wilderness import (
     activate_region,
     explorable,
@@ -59,14 +66,19 @@ from comptoir.games.settlement.wilderness import (
     hunt,
     hunters_for,
 )
+from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_seat
+from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.packing import add8, get8, has_bit
+
+if TYPE_CHECKING:
+    from comptoir.games.settlement.state import Player, State
 
 
-def turn_actions(state: Position, asked: i64) -> vec[i64]:
+def turn_actions(state: State, asked: i64) -> vec[i64]:
     """Everything the seat may do now (2.2 to 2.4)."""
     player = state.players[frame_seat(asked)]
-    done = frame_a(asked)
+    done = turn_done(asked)
     found = vec[i64]()
     if done & ACTED == 0 and player.villagers() > 0:
         found = add_builds(state, player, found)
@@ -75,72 +87,69 @@ def turn_actions(state: Position, asked: i64) -> vec[i64]:
     if done & INVITED == 0:
         for place in range(ROW):
             if state.hero_at(place) >= 0 and is_payable(state, player, hero_cost(state, place)):
-                found = append(found, action(INVITE, place))
+                found = append(found, pack(INVITE, place))
     if state.limit != UNLIMITED:
-        found = trade_actions(state, player, frame_b(asked), found)
+        found = trade_actions(state, player, swapped_in(asked), found)
     if done != 0:
-        found = append(found, action(END))
-    return append(found, action(PASS))
+        found = append(found, pack(END))
+    return append(found, pack(PASS))
 
 
-def add_builds(state: Position, player: Player, found: vec[i64]) -> vec[i64]:
+def add_builds(state: State, player: Player, found: vec[i64]) -> vec[i64]:
     """The buildings of the market that can be paid, if the colony has room (3.1)."""
-    if open_streets(player.colony) == 0:
+    if open_streets(player) == 0:
         return found
     kinds = payable_kinds(state, player)
     if kinds == 0:
         return found
-    left = state.market
     for space in range(SPACES):
-        if left & 15 != 0 and (kinds >> BUILDING_PAID_IN[left & 15]) & 1:
-            found = append(found, action(BUILD, space))
-        left >>= 6
+        building = state.space_building(space)
+        if building != 0 and has_bit(kinds, BUILDING_PAID_IN[building]):
+            found = append(found, pack(BUILD, space))
     return found
 
 
-def payable_kinds(state: Position, player: Player) -> i64:
+def payable_kinds(state: State, player: Player) -> i64:
     """The resources of which one can be paid, a bit each: every building costs one of something."""
     reserve = player.reserve
     kinds: i64 = 0
     if reserve == 0:
         return 0
-    for kind in range(i64(5)):
-        if (reserve >> (kind << 3)) & 255 != 0 or has_plan(
-            reserve, UNIT[kind], rate_of(player), stock(state)
-        ):
+    for kind in range(KINDS):
+        if get8(reserve, kind) != 0 or has_plan(reserve, UNIT[kind], rate_of(player), stock(state)):
             kinds |= i64(1) << kind
     return kinds
 
 
-def add_wilderness(state: Position, player: Player, found: vec[i64]) -> vec[i64]:
+def add_wilderness(state: State, player: Player, found: vec[i64]) -> vec[i64]:
     """Cells to explore (3.4, 3.5), monsters to hunt (3.7), tiles to fortify (3.8)."""
     cells = explorable(player)
     villagers = player.villagers()
     bare = player.explored & ~player.forts & ~player.monsters
-    for cell in range(i64(9)):
-        if (cells >> cell) & 1:
-            if villagers >= EXPLORERS[cell // 3] and state.terrains & REGION_MASK[cell // 3] != 0:
-                found = append(found, action(EXPLORE, cell))
-        elif (bare >> cell) & 1:
-            found = append(found, action(FORTIFY, cell))
-        elif (player.monsters >> cell) & 1 and villagers >= hunters_for(player, cell):
-            found = append(found, action(HUNT, cell))
+    for cell in range(CELL_COUNT):
+        if has_bit(cells, cell):
+            if villagers >= EXPLORERS[cell // COLUMNS] and state.terrains & REGION_MASK[cell // COLUMNS] != 0:
+                found = append(found, pack(EXPLORE, cell))
+        elif has_bit(bare, cell):
+            found = append(found, pack(FORTIFY, cell))
+        elif player.has_monster(cell) and villagers >= hunters_for(player, cell):
+            found = append(found, pack(HUNT, cell))
     return found
 
 
 def add_activations(player: Player, found: vec[i64]) -> vec[i64]:
     """Regions (3.9), streets (3.10) and fortifications (3.11) that are still open."""
-    for row in range(i64(3)):
+    for row in range(ROWS):
         if is_region_open(player, row) and has_harvest(player, row):
-            found = append(found, action(REGION, row))
-    for row in range(i64(3)):
-        if is_street_open(player, row) and (player.colony >> (12 * row)) & 0xFFF != 0:
-            found = append(found, action(STREET, row))
+            found = append(found, pack(REGION, row))
+    for row in range(ROWS):
+        if is_street_open(player, row) and player.has_buildings_in(row):
+            found = append(found, pack(STREET, row))
     open_forts = player.forts & ~(player.closed >> FORTS_FROM)
     cell: i64 = 0
     while open_forts != 0:
         if open_forts & 1:
-            found = append(found, action(GARRISON, cell))
+            found = append(found, pack(GARRISON, cell))
         open_forts >>= 1
         cell += 1
     return found
@@ -148,31 +157,29 @@ def add_activations(player: Player, found: vec[i64]) -> vec[i64]:
 
 def has_harvest(player: Player, region: i64) -> bool:
     """Whether a region has a terrain without a monster (3.14)."""
-    return (player.explored & ~player.monsters) >> (3 * region) & 7 != 0
+    return (player.explored & ~player.monsters) & (ALL_COLUMNS << (COLUMNS * region)) != 0
 
 
 def is_region_open(player: Player, region: i64) -> bool:
     """Once a round (2.7); with the Star one region once more (9.11)."""
-    return (player.closed >> region) & 1 == 0 or (player.artefact == STAR and player.again == 0)
+    return not player.is_closed(region) or (player.artefact == STAR and player.again == 0)
 
 
 def is_street_open(player: Player, street: i64) -> bool:
     """Once a round (2.7); with the Key one street once more (9.12)."""
-    return (player.closed >> (STREETS_FROM + street)) & 1 == 0 or (
-        player.artefact == KEY and player.again == 0
-    )
+    return not player.is_closed(STREETS_FROM + street) or (player.artefact == KEY and player.again == 0)
 
 
-def act(state: Position, seat: i64, verb: i64, where: i64, dealer: Dealer) -> None:
+def act(state: State, seat: i64, verb: i64, where: i64, dealer: Dealer) -> None:
     """Take one of the seven actions (chapter 3)."""
     player = state.players[seat]
-    state.retop(frame(TURN, seat, frame_a(state.top()) | ACTED))
+    state.retop(turn_frame(seat, turn_done(state.top()) | ACTED))
     basics = player.basic
     if verb == BUILD:
         send(player, 1, BUILDING_ZONE)
         start_building(state, seat, where, dealer)
     elif verb == EXPLORE:
-        send(player, EXPLORERS[where // 3], EXPLORING_ZONE)
+        send(player, EXPLORERS[where // COLUMNS], EXPLORING_ZONE)
         explore(state, seat, where, dealer)
     elif verb == HUNT:
         send(player, hunters_for(player, where), HUNTING_ZONE)
@@ -190,13 +197,13 @@ def act(state: Position, seat: i64, verb: i64, where: i64, dealer: Dealer) -> No
         close(player, FORTS_FROM + where)
         garrison(state, seat, where)
     if state.limit != UNLIMITED and basics > player.basic and player.bonus > 0:
-        state.push(frame(SENDING, seat, basics - player.basic))
+        state.push(sending_frame(seat, basics - player.basic))
 
 
 def send(player: Player, n: i64, zone: i64) -> None:
     """Send villagers, basic ones first because they come back (2.6), to one of the zones without a limit."""
     leave_home(player, n)
-    player.zones += n << (8 * zone)
+    player.zones = add8(player.zones, zone, n)
 
 
 def leave_home(player: Player, n: i64) -> None:
@@ -208,36 +215,39 @@ def leave_home(player: Player, n: i64) -> None:
 
 
 def close(player: Player, zone: i64) -> None:
-    """One villager closes a region, a street or a fortification for the round (2.7); a second one is the Star's or the Key's."""
+    """One villager closes a region, a street or a fortification for the round (2.7).
+
+    A second one there is the Star's or the Key's.
+    """
     leave_home(player, 1)
-    if (player.closed >> zone) & 1:
+    if player.is_closed(zone):
         player.again |= i64(1) << zone
     player.closed |= i64(1) << zone
 
 
-def activate_street(state: Position, seat: i64, street: i64) -> None:
+def activate_street(state: State, seat: i64, street: i64) -> None:
     """Use the buildings of a street (3.10)."""
     state.note(ACTIVATED_STREET, seat, street)
-    state.push(frame(USING, seat, street))
+    state.push(using_frame(seat, street))
     go_on_using(state)
 
 
-def invite_from_turn(state: Position, seat: i64, place: i64, dealer: Dealer) -> None:
+def invite_from_turn(state: State, seat: i64, place: i64, dealer: Dealer) -> None:
     """One hero a turn, before or after the action (2.2, 7.1)."""
-    state.retop(frame(TURN, seat, frame_a(state.top()) | INVITED))
+    state.retop(turn_frame(seat, turn_done(state.top()) | INVITED))
     start_invitation(state, seat, place, dealer)
 
 
-def sending_actions(state: Position, asked: i64) -> vec[i64]:
+def sending_actions(state: State, asked: i64) -> vec[i64]:
     """How many bonus villagers go in the place of basic ones: asked only where the supply is limited (2.9)."""
     player = state.players[frame_seat(asked)]
     found = vec[i64]()
-    for n in range(min(frame_a(asked), player.bonus) + 1):
-        found = append(found, action(VETERANS, n))
+    for n in range(min(sending_basics(asked), player.bonus) + 1):
+        found = append(found, pack(VETERANS, n))
     return found
 
 
-def send_veterans(state: Position, seat: i64, n: i64) -> None:
+def send_veterans(state: State, seat: i64, n: i64) -> None:
     """Bonus villagers take the place of basic ones that were just sent (2.9)."""
     state.pop()
     player = state.players[seat]

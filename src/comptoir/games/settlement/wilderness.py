@@ -1,16 +1,23 @@
-"""The wilderness: exploring, hunting, fortifying, activating regions and fortifications (3.4 to 3.12), encounters (chapter 4)."""
+"""Chapters 3 and 4: exploring, hunting, fortifying, activating regions and fortifications; encounters."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.settlement.actions import EXTRA, LURK, action
+from comptoir.games.settlement.actions import EXTRA, LURK
 from comptoir.games.settlement.data import (
+    ALL_COLUMNS,
     ASTROLABE,
+    CELL_COUNT,
+    COLUMNS,
     CROWN,
+    CROWN_TIMES,
     DIAMOND,
     HUNTERS,
+    KINDS,
     MACE,
     MACE_DIAMONDS,
     MASK,
@@ -22,10 +29,16 @@ from comptoir.games.settlement.data import (
     TERRAIN_GIVES,
     TERRAIN_ICON,
     UNIT,
-    bits,
-    nth_bit,
 )
-from comptoir.games.settlement.entries import (
+from comptoir.games.settlement.frames import (
+    extra_columns,
+    extra_frame,
+    extra_region,
+    lurking_cells,
+    lurking_frame,
+)
+from comptoir.games.settlement.heroes import icons_in_row
+from comptoir.games.settlement.journal import (
     ACTIVATED_FORT,
     ACTIVATED_REGION,
     EXPLORED,
@@ -35,19 +48,22 @@ from comptoir.games.settlement.entries import (
     MONSTER,
     NO_MONSTER,
 )
-from comptoir.games.settlement.heroes import icons_in_row
-from comptoir.games.settlement.state import CHOOSING_EXTRA, LURKING, Player, Position
+from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_seat
+from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.packing import bits, get8, has_bit, nth_bit
+
+if TYPE_CHECKING:
+    from comptoir.games.settlement.state import Player, State
 
 
 def explorable(player: Player) -> i64:
-    """The cells that may be explored, a bit each: region I at first, then the neighbours of what is explored (3.5)."""
+    """The cells that may be explored, a bit each: region I, then the neighbours of what is explored (3.5)."""
     if player.explored == 0:
-        return 0b111
+        return ALL_COLUMNS
     cells: i64 = 0
-    for cell in range(i64(9)):
-        if (player.explored >> cell) & 1:
+    for cell in range(CELL_COUNT):
+        if player.is_explored(cell):
             cells |= NEIGHBOURS[cell]
     return cells & ~player.explored
 
@@ -62,14 +78,13 @@ def hunters_for(player: Player, cell: i64) -> i64:
     return HUNTERS[icon_at(player, cell)]
 
 
-def explore(state: Position, seat: i64, cell: i64, dealer: Dealer) -> None:
+def explore(state: State, seat: i64, cell: i64, dealer: Dealer) -> None:
     """Turn up a tile of the region's stack on the cell, then see whether a monster is there (3.4, 3.6)."""
     player = state.players[seat]
-    stack = state.terrains & REGION_MASK[cell // 3]
+    stack = state.terrains & REGION_MASK[cell // COLUMNS]
     tile = nth_bit(stack, dealer.below(bits(stack)))
     state.terrains &= ~(i64(1) << tile)
-    player.terrain |= (tile + 1) << (6 * cell)
-    player.explored |= i64(1) << cell
+    player.lay_tile(cell, tile)
     state.note(EXPLORED, seat, cell, tile)
     if player.artefact == ASTROLABE:
         gained = state.gain(player, TERRAIN_GIVES[tile], 1) * UNIT[TERRAIN_GIVES[tile]]
@@ -77,22 +92,22 @@ def explore(state: Position, seat: i64, cell: i64, dealer: Dealer) -> None:
     check_encounters(state, seat, i64(1) << cell)
 
 
-def check_encounters(state: Position, seat: i64, cells: i64) -> None:
-    """Compare each tile with the heroes on offer: a monster appears where an icon is the same (4.1); with the Mask one decides (9.9)."""
+def check_encounters(state: State, seat: i64, cells: i64) -> None:
+    """A monster appears where a tile shows the icon of a hero on offer (4.1); with the Mask one decides (9.9)."""
     player = state.players[seat]
     cells &= ~player.forts & ~player.monsters
     if cells == 0:
         return
     if player.artefact == MASK:
-        state.push(frame(LURKING, seat, cells))
+        state.push(lurking_frame(seat, cells))
         return
     icons = icons_in_row(state)
-    for cell in range(i64(9)):
-        if (cells >> cell) & 1 and (icons >> icon_at(player, cell)) & 1:
+    for cell in range(CELL_COUNT):
+        if has_bit(cells, cell) and has_bit(icons, icon_at(player, cell)):
             put_monster(state, seat, cell)
 
 
-def put_monster(state: Position, seat: i64, cell: i64) -> None:
+def put_monster(state: State, seat: i64, cell: i64) -> None:
     """One monster of the tile's colour (4.1)."""
     player = state.players[seat]
     player.monsters |= i64(1) << cell
@@ -101,22 +116,22 @@ def put_monster(state: Position, seat: i64, cell: i64) -> None:
 
 def lurking_actions(asked: i64) -> vec[i64]:
     """Whether a monster appears on the next tile (9.9)."""
-    cell = nth_bit(frame_a(asked), 0)
-    return vec[i64]([action(LURK, cell, 1), action(LURK, cell, 0)])
+    cell = nth_bit(lurking_cells(asked), 0)
+    return vec[i64]([pack(LURK, cell, 1), pack(LURK, cell, 0)])
 
 
-def lurk(state: Position, seat: i64, cell: i64, appears: i64) -> None:
+def lurk(state: State, seat: i64, cell: i64, appears: bool) -> None:
     """The holder of the Mask decides about one tile (9.9)."""
-    left = frame_a(state.pop()) & ~(i64(1) << cell)
+    left = lurking_cells(state.pop()) & ~(i64(1) << cell)
     if appears:
         put_monster(state, seat, cell)
     else:
         state.note(NO_MONSTER, seat, cell)
     if left != 0:
-        state.push(frame(LURKING, seat, left))
+        state.push(lurking_frame(seat, left))
 
 
-def hunt(state: Position, seat: i64, cell: i64) -> None:
+def hunt(state: State, seat: i64, cell: i64) -> None:
     """The monster goes, its reward comes (3.7)."""
     player = state.players[seat]
     colour = icon_at(player, cell)
@@ -128,8 +143,8 @@ def hunt(state: Position, seat: i64, cell: i64) -> None:
     state.note(HUNTED, seat, cell, colour, gained)
 
 
-def fortify(state: Position, seat: i64, cell: i64) -> None:
-    """A fortification on a tile without one and without a monster (3.8); the Potion gives the tile's resource (9.4)."""
+def fortify(state: State, seat: i64, cell: i64) -> None:
+    """A fortification on a tile without one and without a monster (3.8); the Potion gives a resource (9.4)."""
     player = state.players[seat]
     player.forts |= i64(1) << cell
     state.note(FORTIFIED, seat, cell)
@@ -139,28 +154,28 @@ def fortify(state: Position, seat: i64, cell: i64) -> None:
         state.note(GAINED, seat, gained, POTION + 1)
 
 
-def garrison(state: Position, seat: i64, cell: i64) -> None:
+def garrison(state: State, seat: i64, cell: i64) -> None:
     """Activate a fortification: its tile's resource, no encounter (3.11); the Crown doubles it (9.7)."""
     player = state.players[seat]
     kind = TERRAIN_GIVES[player.tile(cell)]
-    gained = state.gain(player, kind, 2 if player.artefact == CROWN else 1)
+    gained = state.gain(player, kind, CROWN_TIMES if player.artefact == CROWN else 1)
     state.note(ACTIVATED_FORT, seat, cell, gained * UNIT[kind])
 
 
-def activate_region(state: Position, seat: i64, region: i64) -> None:
+def activate_region(state: State, seat: i64, region: i64) -> None:
     """Collect from every tile without a monster, then check those without a fortification (3.9, 4.5)."""
     player = state.players[seat]
-    cells = player.explored & ~player.monsters & (i64(7) << (3 * region))
+    cells = player.explored & ~player.monsters & (ALL_COLUMNS << (COLUMNS * region))
     handful: i64 = 0
-    for cell in range(3 * region, 3 * region + 3):
-        if (cells >> cell) & 1:
+    for cell in range(COLUMNS * region, COLUMNS * (region + 1)):
+        if has_bit(cells, cell):
             handful += UNIT[TERRAIN_GIVES[player.tile(cell)]]
     gained = state.gain_handful(player, handful)
     state.note(ACTIVATED_REGION, seat, region, gained)
     if player.artefact == SCROLL:
         kinds = kinds_of(handful)
         if kinds & (kinds - 1) != 0:
-            state.push(frame(CHOOSING_EXTRA, seat, region, cells >> (3 * region)))
+            state.push(extra_frame(seat, region, cells >> (COLUMNS * region)))
             return
         take_extra(state, seat, nth_bit(kinds, 0))
     check_encounters(state, seat, cells)
@@ -169,34 +184,34 @@ def activate_region(state: Position, seat: i64, region: i64) -> None:
 def kinds_of(handful: i64) -> i64:
     """Which resources a handful has, a bit each."""
     kinds: i64 = 0
-    for kind in range(i64(5)):
-        if (handful >> (8 * kind)) & 255:
+    for kind in range(KINDS):
+        if get8(handful, kind) > 0:
             kinds |= i64(1) << kind
     return kinds
 
 
-def extra_actions(state: Position, asked: i64) -> vec[i64]:
+def extra_actions(state: State, asked: i64) -> vec[i64]:
     """The resources of the tiles just collected from, one of which comes once more (9.6)."""
     player = state.players[frame_seat(asked)]
     kinds: i64 = 0
-    for column in range(i64(3)):
-        if (frame_b(asked) >> column) & 1:
-            kinds |= i64(1) << TERRAIN_GIVES[player.tile(3 * frame_a(asked) + column)]
+    for column in range(COLUMNS):
+        if has_bit(extra_columns(asked), column):
+            kinds |= i64(1) << TERRAIN_GIVES[player.tile(COLUMNS * extra_region(asked) + column)]
     found = vec[i64]()
-    for kind in range(i64(5)):
-        if (kinds >> kind) & 1:
-            found = append(found, action(EXTRA, kind))
+    for kind in range(KINDS):
+        if has_bit(kinds, kind):
+            found = append(found, pack(EXTRA, kind))
     return found
 
 
-def choose_extra(state: Position, seat: i64, kind: i64) -> None:
+def choose_extra(state: State, seat: i64, kind: i64) -> None:
     """Take the Scroll's resource, then check the tiles (9.6)."""
     asked = state.pop()
     take_extra(state, seat, kind)
-    check_encounters(state, seat, frame_b(asked) << (3 * frame_a(asked)))
+    check_encounters(state, seat, extra_columns(asked) << (COLUMNS * extra_region(asked)))
 
 
-def take_extra(state: Position, seat: i64, kind: i64) -> None:
+def take_extra(state: State, seat: i64, kind: i64) -> None:
     """One more of what a tile gave (9.6)."""
     gained = state.gain(state.players[seat], kind, 1) * UNIT[kind]
     state.note(GAINED, seat, gained, SCROLL + 1)

@@ -23,7 +23,6 @@ from comptoir.games.settlement.data import (
     RESOURCES,
     REWARD,
     TAVERN_VILLAGERS,
-    amount,
 )
 from comptoir.games.settlement.names import (
     ARTEFACT_EFFECTS,
@@ -38,6 +37,7 @@ from comptoir.games.settlement.names import (
     hero_words,
     hero_worth,
 )
+from comptoir.kernel.packing import get8
 from comptoir.kernel.words import Words
 
 Parts = list[tuple[str, int]]  # what and how many, in the order of the reserve
@@ -128,7 +128,7 @@ def parts(counts: Iterable[int]) -> Parts:
 
 def counts_of(handful: int) -> list[int]:
     """A packed handful as five numbers."""
-    return [int(amount(handful, kind)) for kind in range(len(RESOURCES))]
+    return [int(get8(handful, kind)) for kind in range(len(RESOURCES))]
 
 
 class Building(NamedTuple):

@@ -8,31 +8,27 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from comptoir.games.settlement.data import (
+    BASICS_FOR_A_DIAMOND,
     BUILDING_COST,
     BUILDING_TAKES,
     BUILDINGS,
+    DIAMONDS_FOR_A_GOLD,
     MIRROR_RATE,
     RESOURCES,
+    STREETS,
     SWAP_RATE,
-    packed,
 )
-from comptoir.games.settlement.exchange import (
-    PLENTY,
-    covers,
-    find_plans,
-    golds_of,
-    keeping_plans,
-    kept_of,
-    made_of,
-)
-from comptoir.games.settlement.names import letters
-from comptoir.games.settlement.state import FOR_BUILDING, FOR_HERO
-from comptoir.games.settlement.view import STREETS
+from comptoir.games.settlement.exchanges import MOST_GOLDS, PLENTY, covers, find_plans
+from comptoir.games.settlement.frames import FOR_BUILDING, FOR_HERO
+from comptoir.games.settlement.keeping import golds_of, keeping_plans, kept_of, made_of
+from comptoir.games.settlement.notation import keeping_text, letters
+from comptoir.kernel.packing import packed8
 from comptoir.web.games.settlement.cards import Parts, counts_of, parts
 from comptoir.web.presenter import Observation
 
-WORTH = (1, 1, 1, 3, 6)
-MOST_GOLDS = 12  # that a plan turns into basics
+A_DIAMOND = int(BASICS_FOR_A_DIAMOND)
+A_GOLD = A_DIAMOND * int(DIAMONDS_FOR_A_GOLD)
+WORTH = (1, 1, 1, A_DIAMOND, A_GOLD)
 WOOD_CLAY_STONE = range(3)
 DIAMOND, GOLD = 3, 4
 
@@ -104,13 +100,13 @@ def rate_of(player: Observation) -> int:
 
 def stock_of(observation: Observation) -> int:
     """What the supply has to exchange for."""
-    return int(PLENTY) if observation["left"] is None else int(packed(five(observation["left"])))
+    return int(PLENTY) if observation["left"] is None else int(packed8(five(observation["left"])))
 
 
 def payments(observation: Observation, player: Observation, cost: list[int]) -> list[Plan]:
     """The ways to pay a cost, in the order of the actions; none where it cannot be paid."""
     reserve, rate = five(player["reserve"]), rate_of(player)
-    have, asked = packed(reserve), packed(cost)
+    have, asked = packed8(reserve), packed8(cost)
     found = (
         [int(asked)]
         if covers(have, asked)
@@ -139,13 +135,13 @@ def explain(reserve: list[int], cost: list[int], given: list[int], rate: int) ->
     """The exchanges that turn what is given into the cost."""
     for golds in range(MOST_GOLDS + 1):
         made_gold = max(0, cost[GOLD] + golds - reserve[GOLD])
-        made_diamonds = max(0, cost[DIAMOND] + 2 * made_gold - reserve[DIAMOND])
+        made_diamonds = max(0, cost[DIAMOND] + DIAMONDS_FOR_A_GOLD * made_gold - reserve[DIAMOND])
         needed = [cost[kind] + made_diamonds for kind in WOOD_CLAY_STONE]
         lacking = [max(0, needed[kind] - reserve[kind]) for kind in WOOD_CLAY_STONE]
         swapped = [given[kind] - min(reserve[kind], needed[kind]) for kind in WOOD_CLAY_STONE]
         is_it = (
             given[GOLD] == cost[GOLD] + golds - made_gold
-            and given[DIAMOND] == cost[DIAMOND] + 2 * made_gold - made_diamonds
+            and given[DIAMOND] == cost[DIAMOND] + DIAMONDS_FOR_A_GOLD * made_gold - made_diamonds
             and min(swapped) >= 0
             and sum(swapped) == (sum(lacking) - golds) * rate
         )
@@ -164,7 +160,11 @@ def _steps(
         from_gold.append(min(n, rest))
         rest -= from_gold[-1]
     from_basics = [n - m for n, m in zip(lacking, from_gold, strict=True)]
-    gilding = [Step([("diamond", 2 * made_gold)], [("gold", made_gold)])] if made_gold else []
+    gilding = (
+        [Step([("diamond", int(DIAMONDS_FOR_A_GOLD) * made_gold)], [("gold", made_gold)])]
+        if made_gold
+        else []
+    )
     steps = [*gilding, Step([("gold", golds)], parts(from_gold))] if golds else []
     if any(from_basics):
         steps.append(Step(parts(swapped), parts(from_basics)))
@@ -180,18 +180,17 @@ def keepings(observation: Observation, player: Observation) -> list[Keeping]:
     reserve = five(player["reserve"])
     room = forts(player)
     found = [
-        int(plan) for plan in keeping_plans(packed(reserve), room, rate_of(player), stock_of(observation))
+        int(plan) for plan in keeping_plans(packed8(reserve), room, rate_of(player), stock_of(observation))
     ]
     values = [
-        sum(counts_of(kept_of(plan))) + 3 * int(made_of(plan)) - 6 * int(golds_of(plan)) for plan in found
+        sum(counts_of(kept_of(plan))) + A_DIAMOND * int(made_of(plan)) - A_GOLD * int(golds_of(plan))
+        for plan in found
     ]
     ways = []
     for plan, value in zip(found, values, strict=True):
         kept, made, golds = int(kept_of(plan)), int(made_of(plan)), int(golds_of(plan))
-        text = " ".join(
-            [letters(kept) or "nothing"] + ([f"+{made}d"] if made else []) + ([f"-{golds}g"] if golds else [])
-        )
-        lost = sum(reserve[:3]) + golds - 3 * made - sum(counts_of(kept))
+        text = keeping_text(kept, made, golds)
+        lost = sum(reserve[:3]) + golds - A_DIAMOND * made - sum(counts_of(kept))
         ways.append(
             Keeping(
                 place_of(f"keep {text}"),

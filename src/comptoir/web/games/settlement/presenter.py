@@ -7,31 +7,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.settlement import entries as e
-from comptoir.games.settlement.actions import DONE, INVITE, PASS, USE, verb_of
+from comptoir.games.settlement import journal as e
+from comptoir.games.settlement.actions import DONE, INVITE, PASS, USE
 from comptoir.games.settlement.data import (
     ARTEFACTS,
     BUILDINGS,
+    CELLS,
     COLOURS,
     COMPONENTS,
     GRADES,
     HEROES,
+    REGIONS,
     RESOURCES,
     ROUNDS,
+    STREETS,
     SURCHARGE,
     TERRAIN_GIVES,
     TERRAIN_ICON,
     TERRAIN_REGION,
     TERRAINS,
-    amount,
-    bits,
 )
-from comptoir.games.settlement.game import grade_of, own
+from comptoir.games.settlement.frames import FOR_BUILDING, FOR_HERO
+from comptoir.games.settlement.game import SETTLEMENT
 from comptoir.games.settlement.names import GRADE_LABELS, GUILD_POINTS, resources
-from comptoir.games.settlement.state import FOR_BUILDING, FOR_HERO
-from comptoir.games.settlement.view import CELLS, REGIONS, STREETS
+from comptoir.games.settlement.scoring import grade_of
+from comptoir.kernel.actions import verb_of
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
+from comptoir.kernel.packing import bits, get8
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.settlement import cards
@@ -79,9 +82,9 @@ class SettlementPresenter(Presenter):
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """Reserve, villagers at home, points."""
-        player = own(state).players[seat]
-        counts = {name: int(amount(player.reserve, kind)) for kind, name in enumerate(RESOURCES)}
-        return counts | {"villagers": int(player.villagers()), "points": int(player.points())}
+        player = SETTLEMENT.own(state).players[seat]
+        counts = {name: int(get8(player.reserve, kind)) for kind, name in enumerate(RESOURCES)}
+        return counts | {"villagers": int(player.villagers()), "points": int(state.score(seat))}
 
     def warning(self, state: State, action: int) -> Words | None:
         """Passing too early, or leaving a street half used.
@@ -92,10 +95,10 @@ class SettlementPresenter(Presenter):
             return HALF_USED if any(verb_of(other) == USE for other in state.actions()) else None
         if verb_of(action) != PASS:
             return None
-        table = own(state)
+        table = SETTLEMENT.own(state)
         player = table.players[table.to_move]
         idle = int(player.basic + (player.bonus if table.round == ROUNDS else 0))
-        lost = sum(int(amount(player.reserve, kind)) for kind in range(3)) - int(bits(player.forts))
+        lost = sum(int(get8(player.reserve, kind)) for kind in range(3)) - int(bits(player.forts))
         fr, en = [], []
         if idle:
             fr.append("1 villageois n’a rien fait." if idle == 1 else f"{idle} villageois n’ont rien fait.")

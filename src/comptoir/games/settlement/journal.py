@@ -1,4 +1,4 @@
-"""What may happen, as codes of journal entries; `words` turns them into sentences."""
+"""What can be told: the codes of journal entries with their arguments; `words` turns them into sentences."""
 
 from __future__ import annotations
 

@@ -1,0 +1,385 @@
+"""The whole position as data, and back; and the totals that no action may change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from comptoir.games.settlement.data import (
+    ALL_ARTEFACTS,
+    ALL_CELLS,
+    ALL_HEROES,
+    ALL_TERRAINS,
+    ARTEFACTS,
+    BANK,
+    BUILDING_COPIES,
+    BUILDINGS,
+    CATHEDRAL,
+    CELL_COUNT,
+    CELLS,
+    COLUMNS,
+    DIAMOND,
+    FEWEST_SEATS,
+    GOLD,
+    HEROES,
+    MOST_SEATS,
+    ONCE_A_ROUND,
+    RESOURCES,
+    ROUNDS,
+    ROW,
+    SPACES,
+    STREETS,
+    SUPPLIES,
+    SUPPLY,
+    TERRAIN_REGION,
+    TERRAINS,
+    UNLIMITED,
+    VILLAGER,
+    VILLAGERS,
+    ZONES,
+)
+from comptoir.games.settlement.frames import SENDING, TURN
+from comptoir.games.settlement.market import pile_size
+from comptoir.games.settlement.setup import new_player
+from comptoir.games.settlement.state import Player, State
+from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
+from comptoir.kernel.game import Json
+from comptoir.kernel.packing import get8, packed8
+from comptoir.kernel.reader import Reader
+
+COUNTED = (*RESOURCES, "villagers")  # what a limited supply counts
+MOST_PIECES = 127  # of a kind, in a position written by hand
+MOST_TOKENS = 15  # on a building, likewise
+
+
+def members(mask: int, names: Sequence[str]) -> list[str]:
+    """The names of a set."""
+    return [name for i, name in enumerate(names) if mask >> i & 1]
+
+
+def by_name(handful: int) -> dict[str, int]:
+    """Resources by name."""
+    return {name: int(get8(handful, kind)) for kind, name in enumerate(RESOURCES)}
+
+
+# The whole position
+
+
+def dump(state: State) -> Json:
+    """Everything, as JSON-able data."""
+    return {
+        "seats": int(state.seats),
+        "supply": SUPPLIES[state.limit],
+        "left": dump_left(state),
+        "round": int(state.round),
+        "first": int(state.first),
+        "first_to_pass": None if state.next_first < 0 else int(state.next_first),
+        "market": [dump_space(state, space) for space in range(SPACES)],
+        "pile": dump_pile(state),
+        "terrains": members(int(state.terrains), TERRAINS),
+        "deck": members(int(state.deck), HEROES),
+        "row": [hero_name(int(state.hero_at(place))) for place in range(ROW)],
+        "artefacts": members(int(state.artefacts), ARTEFACTS),
+        "box": members(int(state.box), ARTEFACTS),
+        "players": [dump_player(player) for player in state.players],
+        "pending": [
+            [int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)]
+            for f in state.stack
+        ],
+    }
+
+
+def dump_left(state: State) -> dict[str, int] | None:
+    """What is left of a limited supply."""
+    if state.limit == UNLIMITED:
+        return None
+    return {**by_name(int(state.supply)), "villagers": int(get8(state.supply, VILLAGER))}
+
+
+def dump_pile(state: State) -> dict[str, int]:
+    """The buildings that lie face down."""
+    return {name: int(state.pile_count(building)) for building, name in enumerate(BUILDINGS, 1)}
+
+
+def dump_space(state: State, space: int) -> list[object] | None:
+    """A market space: the building and how many are stacked."""
+    building = state.space_building(space)
+    return None if building == 0 else [BUILDINGS[building - 1], int(state.space_count(space))]
+
+
+def hero_name(hero: int) -> str | None:
+    """The id of a hero."""
+    return None if hero < 0 else HEROES[hero]
+
+
+def dump_player(player: Player) -> Json:
+    """An individual board."""
+    return {
+        "reserve": by_name(int(player.reserve)),
+        "basic": int(player.basic),
+        "bonus": int(player.bonus),
+        "spent": int(player.spent),
+        "zones": {name: int(get8(player.zones, zone)) for zone, name in enumerate(ZONES)},
+        "closed": members(int(player.closed), ONCE_A_ROUND),
+        "again": members(int(player.again), ONCE_A_ROUND),
+        "wilderness": {
+            CELLS[cell]: dump_cell(player, cell) for cell in range(CELL_COUNT) if player.is_explored(cell)
+        },
+        "colony": {street: dump_street(player, row) for row, street in enumerate(STREETS)},
+        "heroes": members(int(player.heroes), HEROES),
+        "artefact": None if player.artefact < 0 else ARTEFACTS[player.artefact],
+        "passed": bool(player.passed),
+    }
+
+
+def dump_cell(player: Player, cell: int) -> Json:
+    """An explored cell."""
+    return {
+        "tile": TERRAINS[player.tile(cell)],
+        "fort": player.is_fortified(cell),
+        "monster": player.has_monster(cell),
+    }
+
+
+def dump_street(player: Player, street: int) -> list[list[object]]:
+    """The buildings of a street with the tokens stored on them."""
+    cells = [cell for cell in range(COLUMNS * street, COLUMNS * (street + 1)) if player.building(cell)]
+    return [[BUILDINGS[player.building(cell) - 1], int(player.tokens(cell))] for cell in cells]
+
+
+# And back
+
+
+def load(data: Json) -> State:
+    """A position from data.
+
+    `turn` (a seat) may stand for the pending decisions; piles that are left out hold what is not on the table.
+    """
+    reader = Reader(data)
+    state = State()
+    seats = reader.number("seats", FEWEST_SEATS, MOST_SEATS, FEWEST_SEATS)
+    state.seats = seats
+    state.limit = reader.word("supply", SUPPLIES, "unlimited")
+    state.round = reader.number("round", 1, int(ROUNDS), 1)
+    state.first = reader.number("first", 0, seats - 1)
+    has_passed = reader.get("first_to_pass") is not None
+    state.next_first = reader.number("first_to_pass", 0, seats - 1) if has_passed else -1
+    state.players = [
+        load_player(Reader(item, f"player {seat}"))
+        for seat, item in enumerate(reader.items("players", [{}] * seats, seats))
+    ]
+    load_market(state, reader)
+    load_decks(state, reader)
+    load_supply(state, reader)
+    load_pending(state, reader)
+    reader.done()
+    return state
+
+
+def load_player(reader: Reader) -> Player:
+    """An individual board."""
+    player = new_player()
+    player.reserve = packed8(reader.counts("reserve", RESOURCES, [0] * len(RESOURCES)))
+    player.basic = reader.number("basic", int(VILLAGERS), int(VILLAGERS))
+    player.bonus = reader.number("bonus", 0, MOST_PIECES)
+    player.spent = reader.number("spent", 0, MOST_PIECES)
+    player.zones = packed8(reader.counts("zones", ZONES, [0] * len(ZONES)))
+    player.closed = reader.mask("closed", ONCE_A_ROUND)
+    player.again = reader.mask("again", ONCE_A_ROUND)
+    wilderness = reader.object("wilderness")
+    for cell, name in enumerate(CELLS):
+        if wilderness.has(name):
+            load_cell(player, cell, wilderness.object(name))
+    wilderness.done()
+    colony = reader.object("colony")
+    for street, name in enumerate(STREETS):
+        load_street(player, street, colony.items(name, []), colony)
+    colony.done()
+    player.heroes = reader.mask("heroes", HEROES)
+    player.artefact = reader.maybe("artefact", ARTEFACTS)
+    player.passed = int(reader.flag("passed"))
+    reader.done()
+    return player
+
+
+def load_cell(player: Player, cell: int, reader: Reader) -> None:
+    """An explored cell."""
+    tile = reader.place("tile", reader.get("tile"), TERRAINS)
+    if TERRAIN_REGION[tile] != cell // COLUMNS + 1:
+        raise reader.wrong(f"{TERRAINS[tile]} belongs to another region")
+    player.lay_tile(cell, tile)
+    fort, monster = reader.flag("fort"), reader.flag("monster")
+    if fort and monster:
+        raise reader.wrong("there is no monster on a fortified tile")
+    player.forts |= int(fort) << cell
+    player.monsters |= int(monster) << cell
+    reader.done()
+
+
+def load_street(player: Player, street: int, items: list[object], reader: Reader) -> None:
+    """The buildings of a street: a name, or a name and the tokens stored on it."""
+    if len(items) > COLUMNS:
+        raise reader.wrong(f"street {STREETS[street]} has room for three buildings")
+    for column, item in enumerate(items):
+        name, stored = item if isinstance(item, list) and len(item) == 2 else (item, 0)
+        building = reader.place(STREETS[street], name, BUILDINGS) + 1
+        most = MOST_TOKENS if building in (BANK, CATHEDRAL) else 0
+        if not isinstance(stored, int) or not 0 <= stored <= most:
+            raise reader.wrong(f"{name} cannot store {stored!r}")
+        cell = COLUMNS * street + column
+        player.lay_building(cell, building)
+        player.stored |= stored << 4 * cell
+
+
+def load_market(state: State, reader: Reader) -> None:
+    """The market and the piles of buildings."""
+    state.market = 0
+    left = [int(copies) for copies in BUILDING_COPIES]
+    for player in state.players:
+        for cell in range(CELL_COUNT):
+            left[player.building(cell)] -= 1
+    for space, item in enumerate(reader.items("market", [None] * SPACES, int(SPACES))):
+        if item is None:
+            continue
+        name, count = item if isinstance(item, list) and len(item) == 2 else (item, 1)
+        building = reader.place("market", name, BUILDINGS) + 1
+        most = int(BUILDING_COPIES[building])
+        if not isinstance(count, int) or not 1 <= count <= most:
+            raise reader.wrong(f"market: a stack has one to {most} buildings, not {count!r}")
+        state.set_space(space, building, count)
+        left[building] -= count
+    if min(left[1:]) < 0:
+        raise reader.wrong("there are more buildings of a kind than the box has")
+    counts = reader.counts("pile", BUILDINGS, left[1:], most=max(int(copies) for copies in BUILDING_COPIES))
+    state.pile = sum(count << 2 * building for building, count in enumerate(counts, 1))
+
+
+def apart(reader: Reader, what: str, names: Sequence[str], masks: Iterable[int]) -> int:
+    """The union of sets that must not overlap."""
+    union = 0
+    for mask in masks:
+        if union & mask:
+            raise reader.wrong(f"{', '.join(members(union & mask, names))} in two places ({what})")
+        union |= mask
+    return union
+
+
+def load_decks(state: State, reader: Reader) -> None:
+    """Terrains, heroes and artefacts: what lies open, and the piles, which hold the rest unless they are given."""
+    cells = [(p, cell) for p in state.players for cell in range(CELL_COUNT) if p.is_explored(cell)]
+    laid = apart(reader, "terrains", TERRAINS, [1 << int(p.tile(cell)) for p, cell in cells])
+    state.terrains = load_rest(reader, "terrains", TERRAINS, laid, int(ALL_TERRAINS))
+    row = reader.places("row", HEROES, length=int(ROW)) if reader.has("row") else [-1] * ROW
+    state.row = 0
+    for place, hero in enumerate(row):
+        state.set_hero(place, hero)
+    invited = [int(player.heroes) for player in state.players]
+    seen = apart(reader, "heroes", HEROES, [*(1 << hero for hero in row if hero >= 0), *invited])
+    state.deck = load_rest(reader, "deck", HEROES, seen, int(ALL_HEROES))
+    held = apart(
+        reader, "artefacts", ARTEFACTS, [1 << int(p.artefact) for p in state.players if p.artefact >= 0]
+    )
+    state.artefacts = load_rest(reader, "artefacts", ARTEFACTS, held, held)
+    state.box = load_rest(reader, "box", ARTEFACTS, held | int(state.artefacts), int(ALL_ARTEFACTS))
+
+
+def load_rest(reader: Reader, name: str, words: Sequence[str], seen: int, everything: int) -> int:
+    """A set apart from what was seen; everything else where it is not given."""
+    rest = reader.mask(name, words, everything & ~seen)
+    apart(reader, name, words, [seen, rest])
+    return rest
+
+
+def load_supply(state: State, reader: Reader) -> None:
+    """What is left of a limited supply: what nobody has, unless it is given."""
+    left = [
+        int(get8(SUPPLY[state.limit], kind)) - sum(held_by(player, kind) for player in state.players)
+        for kind in range(len(COUNTED))
+    ]
+    if state.limit == UNLIMITED:
+        if reader.get("left") is not None:
+            raise reader.wrong("an unlimited supply has nothing left to count")
+        state.supply = 0
+        return
+    if min(left) < 0 and not reader.has("left"):
+        raise reader.wrong("the players have more than there is in the box")
+    state.supply = packed8(reader.counts("left", COUNTED, left))
+
+
+def held_by(player: Player, kind: int) -> int:
+    """How many of a resource (or bonus villagers) a player and the player's buildings hold."""
+    if kind == VILLAGER:
+        return int(player.bonus + player.spent)
+    held = int(get8(player.reserve, kind))
+    if kind == DIAMOND:
+        held += int(player.stored_on(CATHEDRAL))
+    elif kind == GOLD:
+        held += int(player.stored_on(BANK))
+    return held
+
+
+def load_pending(state: State, reader: Reader) -> None:
+    """The pending decisions, or the turn of one seat."""
+    turn = reader.get("turn")
+    for item in reader.items("pending", [] if turn is None else [[int(TURN), turn, 0, 0, 0, 0]]):
+        if (
+            not isinstance(item, list)
+            or len(item) != 6
+            or any(not isinstance(part, int) or not 0 <= part < 4096 for part in item)
+        ):
+            raise reader.wrong("a pending decision is six numbers")
+        kind, seat, a, b, c, d = item
+        if not TURN <= kind <= SENDING or seat >= state.seats:
+            raise reader.wrong(f"{item} is not a decision of this game")
+        state.push(frame(kind, seat, a, b, c, d))
+
+
+# What no action may change
+
+
+def conserved(state: State) -> dict[str, int]:
+    """Tiles, cards and villagers; with a limited supply every resource too (1.10)."""
+    players = state.players
+    totals = {
+        "buildings": int(
+            pile_size(state)
+            + sum(state.space_count(space) for space in range(SPACES))
+            + sum(player.buildings() for player in players)
+        ),
+        "terrains": int(state.terrains).bit_count() + sum(int(p.explored).bit_count() for p in players),
+        "heroes in two places": overlap([state.deck, *(player.heroes for player in players)]),
+        "artefacts in two places": overlap(
+            [
+                state.artefacts,
+                state.box,
+                *(1 << player.artefact for player in players if player.artefact >= 0),
+            ]
+        ),
+        "villagers astray": sum(astray(player) for player in players),
+        "monsters out of place": sum(
+            int(p.monsters & (p.forts | ~p.explored & ALL_CELLS)).bit_count() for p in players
+        ),
+    }
+    if state.limit != UNLIMITED:
+        for kind, name in enumerate(COUNTED):
+            counted = int(get8(state.supply, kind)) + sum(held_by(player, kind) for player in players)
+            totals[f"{name} missing"] = int(get8(SUPPLY[state.limit], kind)) - counted
+    return totals
+
+
+def overlap(masks: list[int]) -> int:
+    """How many members are in more than one set."""
+    union, twice = 0, 0
+    for mask in masks:
+        twice |= union & int(mask)
+        union |= int(mask)
+    return twice.bit_count()
+
+
+def astray(player: Player) -> int:
+    """Villagers on the board less those that left home: none, ever (2.6)."""
+    placed = (
+        sum(int(get8(player.zones, zone)) for zone in range(len(ZONES)))
+        + int(player.closed).bit_count()
+        + int(player.again).bit_count()
+    )
+    return placed - int(VILLAGERS - player.basic) - int(player.spent)

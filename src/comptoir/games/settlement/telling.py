@@ -1,0 +1,200 @@
+"""What happened, in sentences: a table from the codes of journal.py.
+
+A sentence has fields: an argument of the entry and how it is told. A seat stays a field, {0}, {1} …, for the reader to
+fill in names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from comptoir.games.settlement import journal as j
+from comptoir.games.settlement.data import COLUMNS, DIAMOND, HERO_GUILD, REGIONS, TERRAIN_GIVES, UNIT
+from comptoir.games.settlement.names import (
+    GUILD_NAMES,
+    MONSTER_NAMES,
+    RESOURCE_NAMES,
+    STREET_NAMES,
+    artefact_words,
+    bonus_villagers,
+    building_words,
+    hero_words,
+    hero_worth,
+    resources,
+)
+from comptoir.kernel.journal import Entry
+
+
+class Telling(NamedTuple):
+    """The clause that an entry follows, and its sentence."""
+
+    clause: str
+    fr: str
+    en: str
+
+
+def cell_name(cell: int, lang: str) -> str:
+    """A wilderness cell in words."""
+    region, column = REGIONS[cell // COLUMNS], cell % COLUMNS + 1
+    return f"case {column} de la région {region}" if lang == "fr" else f"cell {column} of region {region}"
+
+
+FIELD = re.compile(r"\{([abcd]):(\w+)\}")
+TOLD_AS: dict[str, Callable[[int, str], str]] = {
+    "number": lambda n, lang: str(n),
+    "building": lambda building, lang: building_words(building).to(lang),
+    "street": lambda street, lang: STREET_NAMES[street].to(lang),
+    "region": lambda region, lang: REGIONS[region],
+    "cell": cell_name,
+    "terrain": lambda tile, lang: RESOURCE_NAMES[TERRAIN_GIVES[tile]].to(lang),
+    "monster": lambda colour, lang: MONSTER_NAMES[colour].to(lang),
+    "resources": resources,
+    "diamonds": lambda n, lang: resources(n * int(UNIT[DIAMOND]), lang),
+    "villagers": lambda n, lang: bonus_villagers(n).to(lang),
+    "hero": lambda hero, lang: hero_words(hero).to(lang),
+    "guild": lambda hero, lang: GUILD_NAMES[HERO_GUILD[hero]].to(lang),
+    "worth": lambda hero, lang: hero_worth(hero).to(lang),
+    "artefact": lambda artefact, lang: artefact_words(artefact).to(lang),
+    "giver": lambda artefact, lang: artefact_words(artefact - 1).to(lang),
+}
+
+
+def tell(entry: Entry, lang: str) -> str:
+    """A journal entry as a sentence."""
+    telling = telling_of(entry)
+    arguments = {"a": entry.a, "b": entry.b, "c": entry.c, "d": entry.d}
+
+    def told(field: re.Match[str]) -> str:
+        argument, way = field.groups()
+        return TOLD_AS[way](arguments[argument], lang)
+
+    text = FIELD.sub(told, telling.fr if lang == "fr" else telling.en)
+    return text.replace("{seat}", f"{{{entry.seat}}}")
+
+
+def clause(entry: Entry) -> str:
+    """The clause that an entry follows."""
+    return telling_of(entry).clause
+
+
+def telling_of(entry: Entry) -> Telling:
+    """How an entry is told."""
+    found = TOLD[entry.code]
+    return found if isinstance(found, Telling) else found(entry)
+
+
+def _paid(entry: Entry) -> Telling:
+    if entry.a == entry.b:
+        return Telling("6.2", "{seat} paie {b:resources}", "{seat} pays {b:resources}")
+    return Telling(
+        "6.2",
+        "{seat} échange et paie {b:resources} : {a:resources}",
+        "{seat} exchanges to pay {b:resources}: {a:resources}",
+    )
+
+
+def _used(entry: Entry) -> Telling:
+    parts = (["-{b:resources}"] if entry.b else []) + (["+{c:resources}"] if entry.c else [])
+    effect = ", ".join(parts) or "0"
+    return Telling(
+        f"5.{entry.a}",
+        "{seat} utilise : {a:building} (" + effect + ")",
+        "{seat} uses: {a:building} (" + effect + ")",
+    )
+
+
+def _passed(entry: Entry) -> Telling:
+    return Telling(
+        "8.1",
+        "{seat} passe" + (" en premier et commencera la manche suivante" if entry.a else ""),
+        "{seat} passes" + (" first and will begin the next round" if entry.a else ""),
+    )
+
+
+def _kept(entry: Entry) -> Telling:
+    made_fr, made_en = (", en tire {b:diamonds}", ", makes {b:diamonds} of it") if entry.b else ("", "")
+    return Telling(
+        "8.2",
+        "{seat} avait {d:resources}" + made_fr + " et garde {a:resources}",
+        "{seat} had {d:resources}" + made_en + " and keeps {a:resources}",
+    )
+
+
+def _gained(entry: Entry) -> Telling:
+    return Telling(
+        f"9.{entry.b}",
+        "{seat} gagne {a:resources} ({b:giver})",
+        "{seat} gains {a:resources} ({b:giver})",
+    )
+
+
+TOLD: dict[int, Telling | Callable[[Entry], Telling]] = {
+    int(j.BUILT): Telling(
+        "3.1", "{seat} bâtit : {a:building}, {b:street}", "{seat} builds: {a:building}, {b:street}"
+    ),
+    int(j.PAID): _paid,
+    int(j.DREW_BUILDING): Telling("3.2", "Marché : {a:building}", "Market: {a:building}"),
+    int(j.EXPLORED): Telling(
+        "3.4", "{seat} explore la {a:cell} : {b:terrain}", "{seat} explores {a:cell}: {b:terrain}"
+    ),
+    int(j.MONSTER): Telling(
+        "4.1",
+        "Un monstre surgit chez {seat} : {b:monster}, {a:cell}",
+        "A monster appears at {seat}’s: {b:monster}, {a:cell}",
+    ),
+    int(j.NO_MONSTER): Telling(
+        "9.9", "{seat} tient les monstres à l’écart, {a:cell}", "{seat} keeps monsters away, {a:cell}"
+    ),
+    int(j.HUNTED): Telling(
+        "3.7",
+        "{seat} chasse : {b:monster}, et gagne {c:resources}",
+        "{seat} hunts the {b:monster} and gains {c:resources}",
+    ),
+    int(j.FORTIFIED): Telling("3.8", "{seat} fortifie la {a:cell}", "{seat} fortifies {a:cell}"),
+    int(j.ACTIVATED_REGION): Telling(
+        "3.9",
+        "{seat} active la région {a:region} et gagne {b:resources}",
+        "{seat} activates region {a:region} and gains {b:resources}",
+    ),
+    int(j.ACTIVATED_STREET): Telling(
+        "3.10", "{seat} active la {a:street}", "{seat} activates the {a:street}"
+    ),
+    int(j.ACTIVATED_FORT): Telling(
+        "3.11",
+        "{seat} active la fortification de la {a:cell} et gagne {b:resources}",
+        "{seat} activates the fortification of {a:cell} and gains {b:resources}",
+    ),
+    int(j.USED): _used,
+    int(j.STORED): Telling(
+        "10.1", "{a:building} de {seat} : {b:number} en stock", "{seat}’s {a:building} stores {b:number}"
+    ),
+    int(j.INVITED_HERO): Telling(
+        "7.1",
+        "{seat} invite {a:hero} ({a:guild}, {a:worth})",
+        "{seat} invites {a:hero} ({a:guild}, {a:worth})",
+    ),
+    int(j.DREW_HERO): Telling(
+        "7.3", "Un nouveau héros s’offre : {a:hero}", "A new hero is on offer: {a:hero}"
+    ),
+    int(j.RECRUITED): Telling("7.5", "{seat} gagne {a:villagers}", "{seat} gains {a:villagers}"),
+    int(j.PASSED): _passed,
+    int(j.KEPT): _kept,
+    int(j.TOOK): Telling("8.4", "{seat} prend : {a:artefact}", "{seat} takes the {a:artefact}"),
+    int(j.GAINED): _gained,
+    int(j.HERO_LEFT): Telling("8.7", "{a:hero} s’en va", "{a:hero} leaves"),
+    int(j.ROUND): Telling("8.9", "Manche {a:number} : {seat} commence", "Round {a:number}: {seat} begins"),
+    int(j.TRADED): Telling(
+        "6.1",
+        "{seat} échange {a:resources} contre {b:resources}",
+        "{seat} exchanges {a:resources} for {b:resources}",
+    ),
+    int(j.ENDED): Telling("10.3", "La partie est finie", "The game is over"),
+    int(j.REVEALED): Telling(
+        "11.2", "Un artefact est révélé : {a:artefact}", "An artefact is revealed: {a:artefact}"
+    ),
+    int(j.FOR_TIES): Telling(
+        "8.6", "{seat} finit avec {a:resources} en réserve", "{seat} ends with {a:resources} in reserve"
+    ),
+}
