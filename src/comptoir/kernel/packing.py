@@ -76,8 +76,8 @@ def has_bit(mask: i64, place: i64) -> bool:
 
 
 def bits(mask: i64) -> i64:
-    """How many bits are set; in parallel, first in pairs, then in fours, then in bytes."""
-    mask = mask - ((mask >> 1) & 0x5555555555555555)
+    """How many of the lower 62 bits are set: counted in pairs, then in fours, then in bytes."""
+    mask = mask - ((mask >> 1) & 0x1555555555555555)
     mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
     mask = mask + (mask >> 8)
