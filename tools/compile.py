@@ -22,15 +22,8 @@ STAMP = PACKAGE / "_compiled.json"
 # Compiled: what every decision runs through. The rest (texts, records, boards) gains nothing from it.
 KERNEL = ["actions", "dealers", "frames", "journal", "packing", "piles", "playout", "state", "weights"]
 BOTS = ["greedy", "least_squares", "rollout", "search"]
-UNCOMPILED = {
-    "__init__",
-    "game",
-    "names",
-    "words",
-    "why",
-    "board",
-    "view",
-}  # modules of a game package that are texts and pictures
+# Modules of a game package that are texts and pictures.
+UNCOMPILED = {"__init__", "board", "dump", "game", "names", "notation", "telling", "view", "why", "words"}
 
 
 def sources() -> list[Path]:
