@@ -38,7 +38,6 @@ from comptoir.games.settlement.data import (
     ZONES,
 )
 from comptoir.games.settlement.frames import SENDING, TURN
-from comptoir.games.settlement.market import pile_size
 from comptoir.games.settlement.setup import new_player
 from comptoir.games.settlement.state import Player, State
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
@@ -341,7 +340,7 @@ def conserved(state: State) -> dict[str, int]:
     players = state.players
     totals = {
         "buildings": int(
-            pile_size(state)
+            state.pile_size()
             + sum(state.space_count(space) for space in range(SPACES))
             + sum(player.buildings() for player in players)
         ),

@@ -11,7 +11,6 @@ from comptoir.games.settlement.actions import PLACE
 from comptoir.games.settlement.buildings import go_on_using
 from comptoir.games.settlement.data import (
     ALL_COLUMNS,
-    BUILDING_COPIES,
     BUILDING_COST,
     CLOCK,
     COLUMNS,
@@ -35,20 +34,12 @@ if TYPE_CHECKING:
     from comptoir.games.settlement.state import Player, State
 
 
-def pile_size(state: State) -> i64:
-    """How many buildings lie face down, in all three piles."""
-    n: i64 = 0
-    for building in range(i64(1), i64(len(BUILDING_COPIES))):
-        n += state.pile_count(building)
-    return n
-
-
 def draw_building(state: State, dealer: Dealer) -> i64:
     """A building from the piles, 0 once they are empty.
 
     From which of the three does not matter: nobody knows what is in them (3.13).
     """
-    size = pile_size(state)
+    size = state.pile_size()
     if size == 0:
         return 0
     n = dealer.below(size)

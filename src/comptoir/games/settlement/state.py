@@ -42,7 +42,7 @@ from comptoir.kernel import state as kernel
 from comptoir.kernel.actions import verb_of
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_kind, frame_seat
-from comptoir.kernel.packing import get4, get8, has_bit
+from comptoir.kernel.packing import get8
 
 
 @final
@@ -95,7 +95,7 @@ class Player:
 
     def is_closed(self, zone: i64) -> bool:
         """Whether a region, a street or a fortification was activated this round (2.7)."""
-        return has_bit(self.closed, zone)
+        return (self.closed >> zone) & 1 != 0
 
     # The wilderness
 
@@ -110,21 +110,21 @@ class Player:
 
     def is_explored(self, cell: i64) -> bool:
         """Whether a cell has a terrain."""
-        return has_bit(self.explored, cell)
+        return (self.explored >> cell) & 1 != 0
 
     def is_fortified(self, cell: i64) -> bool:
         """Whether a cell has a fortification."""
-        return has_bit(self.forts, cell)
+        return (self.forts >> cell) & 1 != 0
 
     def has_monster(self, cell: i64) -> bool:
         """Whether a cell has a monster."""
-        return has_bit(self.monsters, cell)
+        return (self.monsters >> cell) & 1 != 0
 
     # The colony
 
     def building(self, cell: i64) -> i64:
         """The building on a colony cell, 0 for none."""
-        return get4(self.colony, cell)
+        return (self.colony >> (4 * cell)) & 15
 
     def lay_building(self, cell: i64, building: i64) -> None:
         """Put a building on an empty cell."""
@@ -132,7 +132,7 @@ class Player:
 
     def has_buildings_in(self, street: i64) -> bool:
         """Whether a street has a building: they are built from the left."""
-        return get4(self.colony, COLUMNS * street) != 0
+        return self.building(COLUMNS * street) != 0
 
     def buildings(self) -> i64:
         """How many buildings the colony has."""
@@ -146,7 +146,7 @@ class Player:
 
     def tokens(self, cell: i64) -> i64:
         """The tokens stored on a building."""
-        return get4(self.stored, cell)
+        return (self.stored >> (4 * cell)) & 15
 
     def add_token(self, cell: i64) -> None:
         """Store one more."""
@@ -156,8 +156,8 @@ class Player:
         """The tokens on all buildings of one kind."""
         n: i64 = 0
         for cell in range(CELL_COUNT):
-            if get4(self.colony, cell) == building:
-                n += get4(self.stored, cell)
+            if self.building(cell) == building:
+                n += self.tokens(cell)
         return n
 
 
@@ -308,6 +308,15 @@ class State(kernel.State):
     def pile_count(self, building: i64) -> i64:
         """How many of a building lie face down."""
         return (self.pile >> (2 * building)) & 3
+
+    def pile_size(self) -> i64:
+        """How many buildings lie face down, in all three piles."""
+        n: i64 = 0
+        left = self.pile
+        while left != 0:
+            n += left & 3
+            left >>= 2
+        return n
 
     def hero_at(self, place: i64) -> i64:
         """The hero at this place of the row, -1 for none."""

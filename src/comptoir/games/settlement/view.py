@@ -37,7 +37,6 @@ from comptoir.games.settlement.dump import (
     members,
 )
 from comptoir.games.settlement.heroes import icons_in_row
-from comptoir.games.settlement.market import pile_size
 from comptoir.games.settlement.scoring import points_of
 from comptoir.games.settlement.state import State
 from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_kind
@@ -90,7 +89,7 @@ def observe(state: State, seat: int | None) -> Json:
 
 def pile_sizes(state: State) -> list[int]:
     """The piles of buildings: one draws from the highest, from the left (3.13)."""
-    size, piles = int(pile_size(state)), int(PILES)
+    size, piles = int(state.pile_size()), int(PILES)
     return [(size + pile) // piles for pile in range(piles)]
 
 
