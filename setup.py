@@ -9,11 +9,13 @@ import json
 import os
 import re
 import sys
+import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.errors import CompileError, LinkError
 
 sys.path.insert(0, str(Path(__file__).parent / "tools"))
 
@@ -52,8 +54,31 @@ def widen_shifts(folder: Path) -> None:
             source.write_text(widened, encoding="utf-8")
 
 
+LINK_TIME = ["-flto=auto", "-fno-semantic-interposition"]
+
+
 class Build(build_ext):
     """Compiles on all cores and leaves the stamp by which stale modules are noticed."""
+
+    def build_extensions(self) -> None:
+        """Optimise across modules where the compiler can: rules live on small functions of other modules."""
+        if self.compiler.compiler_type == "unix" and self.accepts(LINK_TIME):
+            for extension in self.extensions:
+                extension.extra_compile_args += LINK_TIME
+                extension.extra_link_args += LINK_TIME
+        super().build_extensions()
+
+    def accepts(self, flags: list[str]) -> bool:
+        """Whether the C compiler compiles and links with these flags."""
+        with tempfile.TemporaryDirectory() as folder:
+            source = Path(folder, "probe.c")
+            source.write_text("int probe(int n) { return n + 1; }\n")
+            try:
+                objects = self.compiler.compile([str(source)], output_dir=folder, extra_postargs=flags)
+                self.compiler.link_shared_object(objects, str(Path(folder, "probe.so")), extra_postargs=flags)
+            except (CompileError, LinkError):
+                return False
+        return True
 
     def run(self) -> None:
         self.parallel = self.parallel or os.cpu_count()
