@@ -5,6 +5,10 @@ document.addEventListener("click", async ({ target }) => {
   if (!button) return;
   const field = document.getElementById(button.dataset.copy);
   field.select();
-  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
   button.textContent = button.dataset.done;
 });

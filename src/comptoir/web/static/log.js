@@ -2,9 +2,13 @@
 "use strict";
 (() => {
   function jump(by) {
-    const log = document.getElementById("log"), marks = [...log.querySelectorAll("li[tabindex]")];
-    const now = document.activeElement?.closest?.("#log li"), at = now ? Number(now.dataset.number) : Infinity;
-    const ahead = marks.filter((line) => (by < 0 ? Number(line.dataset.number) < at : Number(line.dataset.number) > at));
+    const log = document.getElementById("log"),
+      marks = [...log.querySelectorAll("li[tabindex]")];
+    const now = document.activeElement?.closest?.("#log li"),
+      at = now ? Number(now.dataset.number) : Infinity;
+    const ahead = marks.filter((line) =>
+      by < 0 ? Number(line.dataset.number) < at : Number(line.dataset.number) > at,
+    );
     const next = by < 0 ? ahead.at(-1) : ahead[0];
     if (!next) return;
     next.focus({ preventScroll: true }); // the places it touched light up
@@ -12,7 +16,9 @@
   }
 
   let last = null; // pressing a button takes the focus away from the line it jumps from
-  document.addEventListener("focusin", (event) => { if (!event.target.closest?.("#log-back, #log-on")) last = event.target.closest?.("#log li") || null; });
+  document.addEventListener("focusin", (event) => {
+    if (!event.target.closest?.("#log-back, #log-on")) last = event.target.closest?.("#log li") || null;
+  });
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("#log-back, #log-on");
     if (!button) return;
@@ -21,7 +27,14 @@
   });
   document.addEventListener("keydown", (event) => {
     const by = { p: -1, n: 1 }[event.key.toLowerCase()];
-    if (!by || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input:not([type=hidden]),textarea,select,dialog")) return;
+    if (
+      !by ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.target.closest?.("input:not([type=hidden]),textarea,select,dialog")
+    )
+      return;
     const fold = document.getElementById("fold-log");
     if (fold) fold.open = true;
     event.preventDefault();

@@ -3,7 +3,14 @@
 const follow = (id) => document.getElementById(id)?.click();
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const step = { ArrowLeft: event.shiftKey ? "step-turn-back" : "step-back", ArrowRight: event.shiftKey ? "step-turn-on" : "step-on", Home: "step-first", End: "step-last", p: "step-mark-back", n: "step-mark-on" }[event.key.length > 1 ? event.key : event.key.toLowerCase()];
+  const step = {
+    ArrowLeft: event.shiftKey ? "step-turn-back" : "step-back",
+    ArrowRight: event.shiftKey ? "step-turn-on" : "step-on",
+    Home: "step-first",
+    End: "step-last",
+    p: "step-mark-back",
+    n: "step-mark-on",
+  }[event.key.length > 1 ? event.key : event.key.toLowerCase()];
   if (step) {
     event.preventDefault();
     follow(step);
@@ -21,7 +28,8 @@ if (analysis) {
   const mark = () => {
     const hash = analysis.open ? "#analysis" : "";
     for (const link of document.querySelectorAll(".replay-steps a")) link.href = link.href.split("#")[0] + hash;
-    for (const form of document.querySelectorAll(".replay-slider, .replay-eyes")) form.action = form.action.split("#")[0] + hash;
+    for (const form of document.querySelectorAll(".replay-slider, .replay-eyes"))
+      form.action = form.action.split("#")[0] + hash;
   };
   analysis.addEventListener("toggle", mark);
   if (location.hash === "#analysis") analysis.open = true;

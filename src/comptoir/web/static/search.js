@@ -2,7 +2,11 @@
 "use strict";
 const search = document.getElementById("search");
 if (search) {
-  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const plain = (text) =>
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "");
   const rules = [...document.querySelectorAll(".rule")].map((node) => [node, plain(node.textContent)]);
   search.addEventListener("input", () => {
     const words = plain(search.value).split(/\s+/).filter(Boolean);
@@ -11,12 +15,15 @@ if (search) {
       node.hidden = !words.every((word) => text.includes(word));
       found += !node.hidden;
     }
-    for (const chapter of document.querySelectorAll(".chapter")) chapter.hidden = !chapter.querySelector(".rule:not([hidden])");
+    for (const chapter of document.querySelectorAll(".chapter"))
+      chapter.hidden = !chapter.querySelector(".rule:not([hidden])");
     document.getElementById("nothing").hidden = found > 0;
   });
 }
 const ours = document.getElementById("only-ours");
 ours?.addEventListener("change", () => {
-  for (const row of document.querySelectorAll(".components tbody tr")) row.hidden = ours.checked && !row.classList.contains("ours");
-  for (const group of document.querySelectorAll(".component-group")) group.hidden = !group.querySelector("tbody tr:not([hidden])");
+  for (const row of document.querySelectorAll(".components tbody tr"))
+    row.hidden = ours.checked && !row.classList.contains("ours");
+  for (const group of document.querySelectorAll(".component-group"))
+    group.hidden = !group.querySelector("tbody tr:not([hidden])");
 });

@@ -2,7 +2,8 @@
 "use strict";
 const EVERY = 20_000;
 const wants = document.body.dataset.notify === "1" && "Notification" in window;
-const waiting = () => new Set([...document.querySelectorAll("#my-tables li:has(.chip.turn) a")].map((link) => link.getAttribute("href")));
+const waiting = () =>
+  new Set([...document.querySelectorAll("#my-tables li:has(.chip.turn) a")].map((link) => link.getAttribute("href")));
 async function refresh() {
   const answer = await fetch(location.pathname, { headers: { accept: "text/html" } }).catch(() => null);
   if (!answer?.ok) return;
@@ -20,4 +21,5 @@ async function refresh() {
   }
 }
 setInterval(refresh, EVERY);
-if (wants && Notification.permission === "default") document.addEventListener("click", () => Notification.requestPermission(), { once: true });
+if (wants && Notification.permission === "default")
+  document.addEventListener("click", () => Notification.requestPermission(), { once: true });
