@@ -23,7 +23,7 @@ from comptoir.tables.errors import TableError
 from comptoir.tables.service import Service, ServiceSettings
 from comptoir.tables.store import Store
 from comptoir.web import absence, account, api, api_page, coach, deals, pages, replay, security, tables
-from comptoir.web.draw import STATIC, draw_page
+from comptoir.web.draw import SCRIPTS, STATIC, draw_page, scripts_version
 from comptoir.web.visitor import HttpRequest, anonymous_visitor
 
 log = logging.getLogger("comptoir.web")
@@ -136,6 +136,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
         api.ROUTER,
         create_static_files_router(
             "/static", [STATIC], cache_control=pages.FOR_EVER, include_in_schema=False
+        ),
+        create_static_files_router(
+            f"/scripts/{scripts_version()}",
+            [SCRIPTS],
+            cache_control=pages.FOR_EVER,
+            include_in_schema=False,
+            name="scripts",
         ),
     ]
     app = Litestar(

@@ -18,6 +18,7 @@ from comptoir.web.views import TableView
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+SCRIPTS = STATIC / "scripts"
 
 
 @cache
@@ -48,6 +49,20 @@ def static_version(name: str) -> str:
 def static(name: str) -> str:
     """The address of a static file."""
     return f"/static/{name}?v={static_version(name)}"
+
+
+@cache
+def scripts_version() -> str:
+    """A digest of all our scripts together: they import each other by name, so the address of their folder changes."""
+    digest = hashlib.blake2b(digest_size=5)
+    for file in sorted(SCRIPTS.rglob("*.js")):
+        digest.update(file.relative_to(SCRIPTS).as_posix().encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def script(name: str) -> str:
+    """The address of one of our scripts, an ES module."""
+    return f"/scripts/{scripts_version()}/{name}"
 
 
 def game_style(slug: str) -> str:
@@ -131,6 +146,7 @@ def environment() -> Environment:
         icon=icon,
         piece=piece,
         static=static,
+        script=script,
         game_style=game_style,
         languages=LANGUAGES,
         draw_changes=draw_changes,

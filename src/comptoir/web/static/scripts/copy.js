@@ -1,9 +1,10 @@
 // A button that names a field in data-copy copies what stands there, and says so.
-"use strict";
+import { byId } from "./dom.js";
+
 document.addEventListener("click", async ({ target }) => {
   const button = target.closest?.("[data-copy]");
   if (!button) return;
-  const field = document.getElementById(button.dataset.copy);
+  const field = byId(button.dataset.copy);
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);

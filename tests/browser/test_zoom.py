@@ -88,7 +88,7 @@ def test_two_fingers_enlarge_the_board_about_the_point_between_them(open_page: O
     assert page.evaluate("window.visualViewport.scale") == 1
 
 
-def test_an_enlarged_place_is_tapped_and_keys_work_the_lens(open_page: Opener) -> None:
+def test_an_enlarged_place_is_tapped_and_keys_work_the_zoom(open_page: Opener) -> None:
     page = sit_with_a_phone(open_page, "spyrium")
     page.keyboard.press("+")
     page.keyboard.press("+")
@@ -105,7 +105,7 @@ def test_an_enlarged_place_is_tapped_and_keys_work_the_lens(open_page: Opener) -
     assert page.evaluate(ZOOM)["wide"] <= 1
 
 
-def test_a_wide_screen_has_no_lens(open_page: Opener) -> None:
+def test_a_wide_screen_has_no_zoom(open_page: Opener) -> None:
     page = open_page()
     create_table(page, "spyrium", ["me", "random"])
     wait_for_my_turn(page)
@@ -128,7 +128,7 @@ def test_no_page_is_wider_than_a_phone(open_page: Opener, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_end_fits_a_phone_and_the_lens_stays_beside_the_heading(
+def test_the_end_fits_a_phone_and_the_zoom_stays_beside_the_heading(
     open_page: Opener, slug: str, lang: str
 ) -> None:
     page = open_page("/replays", lang=lang, width=390, height=844)
@@ -137,10 +137,10 @@ def test_the_end_fits_a_phone_and_the_lens_stays_beside_the_heading(
     page.click("#step-last")
     page.wait_for_selector(".ended")
     assert sideways(page) <= 390
-    heading, lens = page.locator(".heading").bounding_box(), page.locator(".lens").bounding_box()
+    heading, zoom = page.locator(".heading").bounding_box(), page.locator(".zoom").bounding_box()
     assert heading
-    assert lens
-    assert lens["y"] < heading["y"] + heading["height"]
+    assert zoom
+    assert zoom["y"] < heading["y"] + heading["height"]
 
 
 def test_the_effects_of_every_spyrium_card_stay_on_it(open_page: Opener) -> None:
