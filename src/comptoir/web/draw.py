@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from markupsafe import Markup, escape
 
 from comptoir.kernel.words import LANGUAGES, Words
+from comptoir.web.line_breaks import LineBreaks
 from comptoir.web.totals import SeatChanges
 from comptoir.web.views import TableView
 
@@ -139,8 +140,7 @@ def environment() -> Environment:
         loader=FileSystemLoader([HERE / "templates", HERE]),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
+        extensions=[LineBreaks],
     )
     env.globals.update(
         icon=icon,
