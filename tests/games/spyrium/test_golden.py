@@ -1,4 +1,4 @@
-"""Whole games, replayed with their exact scores: one for each seat count and track, and one shared victory."""
+"""Whole games, replayed with their exact scores: one for each seat count and track, one shared victory."""
 
 from pathlib import Path
 

@@ -67,7 +67,8 @@ def test_each_epoch_has_its_own_deck():
 
 @rule("spyrium", "2.2", "3.2")
 def test_the_first_event_is_visible_before_the_round_and_the_next_one_during_it():
-    # First player 0; the visible event is the first of seven (token: draws a token of value 1); it becomes the round's event.
+    # First player 0; the visible event is the first of seven (token: draws a token of value 1).
+    # It becomes the round's event.
     state = SPYRIUM.new(2, ScriptedDealer([0, 0, 0, 1], then=SeededDealer(3)))
     view = SPYRIUM.observe(state, 0)
     assert (view["event"], view["event_token"]) == ("token", 1)

@@ -3,6 +3,7 @@
 import pytest
 
 from comptoir import ScriptedDealer, SeededDealer, game
+from comptoir.games.spyrium.tokens import draw_token
 from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 
@@ -22,9 +23,9 @@ def me(trial):
 @rule("spyrium", "7.1")
 def test_an_empty_supply_is_made_anew_from_the_discards():
     state = SPYRIUM.load({"supply": [0, 0, 0], "discard": [0, 2, 0]})
-    assert state.draw_token(SeededDealer(1)) == 2
-    assert state.draw_token(SeededDealer(1)) == 2
-    assert state.draw_token(SeededDealer(1)) == 0
+    assert draw_token(state, SeededDealer(1)) == 2
+    assert draw_token(state, SeededDealer(1)) == 2
+    assert draw_token(state, SeededDealer(1)) == 0
 
 
 @rule("spyrium", "7.1")

@@ -49,17 +49,33 @@ def of_each_kind(field: str) -> vec[i64]:
 
 
 # Symbols that earn a rebate, as bits
-FACTORY: Final[i64] = 1
-MINE: Final[i64] = 2
-RESEARCH: Final[i64] = 4
-SYMBOL_BITS: Final[dict[str, int]] = {"factory": 1, "mine": 2, "research": 4}
+FACTORY: Final = 1
+MINE: Final = 2
+RESEARCH: Final = 4
+SYMBOL_BITS: Final[dict[str, int]] = {"factory": FACTORY, "mine": MINE, "research": RESEARCH}
 
 # What a token on a card is for
-NO_TOKEN: Final[i64] = 0
-TOKEN_CRYSTALS: Final[i64] = 1
-TOKEN_VP: Final[i64] = 2
-TOKEN_PRICE: Final[i64] = 3
-TOKEN_USES: Final[dict[str, int]] = {"": 0, "crystals": 1, "vp": 2, "price": 3}
+NO_TOKEN: Final = 0
+TOKEN_CRYSTALS: Final = 1
+TOKEN_VP: Final = 2
+TOKEN_PRICE: Final = 3
+TOKEN_USES: Final[dict[str, int]] = {
+    "": NO_TOKEN,
+    "crystals": TOKEN_CRYSTALS,
+    "vp": TOKEN_VP,
+    "price": TOKEN_PRICE,
+}
+
+# Where a player is in the round
+PLACEMENT: Final = 0
+ACTIVATION: Final = 1
+PASSED: Final = 2
+
+# The bonuses that a player may still take
+BOTH_BONUSES: Final = 0
+WORKER_LEFT: Final = 1
+MONEY_LEFT: Final = 2
+NO_BONUS: Final = 3
 
 
 def text_of(path: str) -> str:
@@ -76,7 +92,7 @@ RESIDENCE: Final[vec[i64]] = of_each_kind("residence")
 SYMBOLS: Final[vec[i64]] = numbers(
     [sum(SYMBOL_BITS[word] for word in text_of(f"{path}.symbols").split()) for path in KIND_PATHS]
 )
-TOKEN: Final[vec[i64]] = numbers([TOKEN_USES[text_of(f"{path}.token")] for path in KIND_PATHS])
+TOKEN_USE: Final[vec[i64]] = numbers([TOKEN_USES[text_of(f"{path}.token")] for path in KIND_PATHS])
 
 # Characters
 CALL_SPEND: Final[vec[i64]] = of_each_kind("spend")
@@ -85,7 +101,16 @@ CALL_VP: Final[vec[i64]] = numbers(
     [COMPONENTS.number(f"{path}.vp") if path.startswith("character") else 0 for path in KIND_PATHS]
 )
 
-# Effects of buildings: two places for each kind, at 2 * kind and 2 * kind + 1
+# Effects of buildings and options of events: two places for each building and event
+
+CHOICES: Final = 2
+
+
+def spot(owner: i64, choice: i64) -> i64:
+    """Where the tables keep an effect of this building, or an option of this event."""
+    return owner * CHOICES + choice
+
+
 EFFECTS: Final[vec[i64]] = numbers(
     [len(COMPONENTS.keys(f"{path}.effect")) if COMPONENTS.has(f"{path}.effect") else 0 for path in KIND_PATHS]
 )
@@ -93,7 +118,7 @@ EFFECTS: Final[vec[i64]] = numbers(
 
 def of_each_effect(field: str) -> vec[i64]:
     """A number of both effects of every building; 0 where there is none."""
-    places = [f"{path}.effect.{i}.{field}" for path in KIND_PATHS for i in range(2)]
+    places = [f"{path}.effect.{i}.{field}" for path in KIND_PATHS for i in range(CHOICES)]
     return numbers([COMPONENTS.number(place) if COMPONENTS.has(place) else 0 for place in places])
 
 
@@ -112,13 +137,11 @@ LOBBYING: Final[i64] = 1 << TECHNIQUE_IDS.index("lobbying")
 TAYLORISM: Final[i64] = 1 << TECHNIQUE_IDS.index("taylorisme")
 
 # Events
-EVENT_TOKEN: Final[i64] = EVENT_IDS.index("token")
-EVENT_RESIDENCE: Final[i64] = EVENT_IDS.index("residence")
-EVENT_MONEY_VP: Final[i64] = EVENT_IDS.index("money_vp")
-EVENT_CRYSTAL_MONEY: Final[i64] = EVENT_IDS.index("crystal_money")
-EVENT_REUSE: Final[i64] = EVENT_IDS.index("reuse")
-EVENT_RECRUIT: Final[i64] = EVENT_IDS.index("recruit")
-EVENT_LATE_PLACE: Final[i64] = EVENT_IDS.index("late_place")
+TOKEN_EVENT: Final[i64] = EVENT_IDS.index("token")
+RESIDENCE_EVENT: Final[i64] = EVENT_IDS.index("residence")
+REUSE_EVENT: Final[i64] = EVENT_IDS.index("reuse")
+RECRUIT_EVENT: Final[i64] = EVENT_IDS.index("recruit")
+LATE_PLACE_EVENT: Final[i64] = EVENT_IDS.index("late_place")
 EVENT_OPTIONS: Final[vec[i64]] = numbers(
     [
         len(COMPONENTS.keys(f"event.{id}.option")) if COMPONENTS.has(f"event.{id}.option") else 0
@@ -129,7 +152,7 @@ EVENT_OPTIONS: Final[vec[i64]] = numbers(
 
 def of_each_option(field: str) -> vec[i64]:
     """A number of both options of every event; 0 where there is none."""
-    places = [f"event.{id}.option.{i}.{field}" for id in EVENT_IDS for i in range(2)]
+    places = [f"event.{id}.option.{i}.{field}" for id in EVENT_IDS for i in range(CHOICES)]
     return numbers([COMPONENTS.number(place) if COMPONENTS.has(place) else 0 for place in places])
 
 
@@ -138,26 +161,39 @@ OPTION_PAY_CRYSTALS: Final[vec[i64]] = of_each_option("pay_crystals")
 OPTION_VP: Final[vec[i64]] = of_each_option("vp")
 OPTION_MONEY: Final[vec[i64]] = of_each_option("money")
 
-# The market: nine cards in reading order, twelve gaps between neighbours
-GAP_CARDS: Final[list[tuple[int, int]]] = [(c, c + 1) for c in range(9) if c % 3 < 2] + [
-    (c, c + 3) for c in range(6)
-]
-GAPS: Final[i64] = 12
+# The market: cards in rows of three, in reading order; a gap between any two neighbours
+COLUMNS: Final = 3
+CARDS: Final[i64] = COMPONENTS.number("game.market_cards")
+NO_CARD: Final[i64] = CARDS  # stands for a card where both beside a gap have gone
+GONE: Final = -1  # stands for the kind of a card that has gone
+GAP_CARDS: Final[list[tuple[int, int]]] = [
+    (card, card + 1) for card in range(CARDS) if (card + 1) % COLUMNS > 0
+] + [(card, card + COLUMNS) for card in range(CARDS - COLUMNS)]
+GAPS: Final[i64] = len(GAP_CARDS)
+NO_GAP: Final[i64] = GAPS  # a gap in which nobody ever stands
 GAP_FIRST: Final[vec[i64]] = numbers([first for first, _ in GAP_CARDS])
 GAP_SECOND: Final[vec[i64]] = numbers([second for _, second in GAP_CARDS])
-# Four places for the gaps around each card; where the market ends, a thirteenth gap in which nobody ever stands
-CARD_GAPS: Final[vec[i64]] = numbers(
-    [
-        gap
-        for card in range(9)
-        for gap in ([g for g, pair in enumerate(GAP_CARDS) if card in pair] + [12, 12])[:4]
-    ]
-)
+SIDES: Final = 4
+
+
+def gaps_around(card: int) -> list[int]:
+    """The gaps on the four sides of a card; where the market ends, NO_GAP."""
+    gaps = [gap for gap, cards in enumerate(GAP_CARDS) if card in cards]
+    return gaps + [int(NO_GAP)] * (SIDES - len(gaps))
+
+
+CARD_GAPS: Final[vec[i64]] = numbers([gap for card in range(CARDS) for gap in gaps_around(card)])
+# A gap counts its workers by seat, four bits each, and all of them above that
+EVERYBODY: Final = 20
+WORKER: Final[vec[i64]] = numbers([(1 << EVERYBODY) + (1 << (4 * seat)) for seat in range(EVERYBODY // 4)])
+CARD_NAMES: Final[list[str]] = [f"{'abc'[card // COLUMNS]}{card % COLUMNS + 1}" for card in range(CARDS)]
+GAP_NAMES: Final[list[str]] = [f"{CARD_NAMES[first]}-{CARD_NAMES[second]}" for first, second in GAP_CARDS]
 
 # Decks by epoch, the epoch of each round, and the residence tracks
+EPOCHS: Final = "ABC"
 DECKS: Final[list[list[int]]] = [
     [kind for kind, path in enumerate(KIND_PATHS) for _ in range(COMPONENTS.numbers(f"{path}.copies")[epoch])]
-    for epoch in range(3)
+    for epoch in range(len(EPOCHS))
 ]
 EPOCH_OF_ROUND: Final[vec[i64]] = numbers(
     [0]
@@ -167,16 +203,17 @@ EPOCH_OF_ROUND: Final[vec[i64]] = numbers(
         for _ in range(rounds)
     ]
 )
-RESIDENCE_TRACKS: Final[list[list[int]]] = [
-    COMPONENTS.numbers("residence.short"),
-    COMPONENTS.numbers("residence.long"),
-]
+TRACK_NAMES: Final = ("short", "long")
+RESIDENCE_TRACKS: Final[list[list[int]]] = [COMPONENTS.numbers(f"residence.{name}") for name in TRACK_NAMES]
 
+MIN_SEATS: Final[i64] = COMPONENTS.number("game.min_seats")
+MAX_SEATS: Final[i64] = COMPONENTS.number("game.max_seats")
 ROUNDS: Final[i64] = COMPONENTS.number("game.rounds")
 START_MONEY: Final[i64] = COMPONENTS.number("setup.money")
 START_CRYSTALS: Final[i64] = COMPONENTS.number("setup.crystals")
 START_WORKERS: Final[i64] = COMPONENTS.number("setup.workers")
 ALL_WORKERS: Final[i64] = COMPONENTS.number("setup.workers") + COMPONENTS.number("setup.reserve")
+TOKEN_VALUES: Final[i64] = COMPONENTS.number("totals.token_values")
 TOKENS_OF_EACH: Final[i64] = COMPONENTS.number("totals.tokens_of_each_value")
 FIRST_BONUS: Final[i64] = COMPONENTS.number("bonus.first_at")
 SECOND_BONUS: Final[i64] = COMPONENTS.number("bonus.second_at")
@@ -186,3 +223,4 @@ CRANE_REBATE: Final[i64] = COMPONENTS.number("market.crane_rebate")
 TECHNIQUE_CAP: Final[i64] = COMPONENTS.number("market.technique_cap")
 MOST_KEPT_TOKENS: Final[i64] = COMPONENTS.number("market.kept_tokens")
 CAPITALISATION_MONEY: Final[i64] = COMPONENTS.number("market.capitalisation")
+CAPITALISATION_RATE: Final[i64] = COMPONENTS.number("market.capitalisation_rate")

@@ -1,11 +1,13 @@
-"""Chapter 7, second half: using the event of the round."""
+"""Chapter 7: using the event of the round."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.spyrium import notes
+from comptoir.games.spyrium import journal
 from comptoir.games.spyrium.actions import (
     EVENT,
     EVENT_GAIN,
@@ -13,110 +15,123 @@ from comptoir.games.spyrium.actions import (
     EVENT_REUSE,
     GAIN_CRYSTALS,
     GAIN_MONEY,
-    act,
+    GAIN_VP,
+    GAINS,
 )
+from comptoir.games.spyrium.buildings import exploit, exploit_actions
 from comptoir.games.spyrium.data import (
+    ACTIVATION,
     ALL_WORKERS,
-    EVENT_LATE_PLACE,
     EVENT_OPTIONS,
-    EVENT_RECRUIT,
-    EVENT_RESIDENCE,
+    LATE_PLACE_EVENT,
     OPTION_MONEY,
     OPTION_PAY_CRYSTALS,
     OPTION_PAY_MONEY,
     OPTION_VP,
+    RECRUIT_EVENT,
+    RESIDENCE_EVENT,
+    REUSE_EVENT,
+    TOKEN_EVENT,
+    TOKEN_VALUES,
     TRADE,
+    spot,
 )
-from comptoir.games.spyrium.data import EVENT_REUSE as REUSE
-from comptoir.games.spyrium.data import EVENT_TOKEN as TOKEN_EVENT
-from comptoir.games.spyrium.exploit import exploit, exploit_actions
-from comptoir.games.spyrium.gains import act_on_residences, score
 from comptoir.games.spyrium.market import place, place_actions
-from comptoir.games.spyrium.state import ACTIVATION, Table, gain_workers
-from comptoir.kernel.journal import Journal
+from comptoir.games.spyrium.points import act_on_residences, score
+from comptoir.kernel.actions import pack
+
+if TYPE_CHECKING:
+    from comptoir.games.spyrium.state import Player, State
 
 
-def can_pay(table: Table, seat: i64, option: i64) -> bool:
+def can_pay(state: State, player: Player, option: i64) -> bool:
     """Whether the option of this round's event can be paid in full (7.8)."""
-    player = table.players[seat]
-    place = table.event * 2 + option
+    place = spot(state.event, option)
     return OPTION_PAY_MONEY[place] <= player.money and OPTION_PAY_CRYSTALS[place] <= player.crystals
 
 
-def event_actions(table: Table, seat: i64, out: vec[i64]) -> vec[i64]:
+def recruit_price(player: Player) -> i64:
+    """Hiring costs £1 for each worker owned (7.12)."""
+    return player.workers
+
+
+def event_actions(state: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """How this seat may use the event of the round: once, one option (7.7)."""
-    player = table.players[seat]
-    event = table.event
+    player = state.players[seat]
+    event = state.event
     if player.used_event == 1:
         return out
     if event == TOKEN_EVENT:
-        for what in range(i64(3)):
-            for value in range(i64(1), i64(4)):
-                if table.event_token > 0 and (value == table.event_token or player.has_unused(TRADE)):
-                    out = append(out, act(EVENT_GAIN, what, value))
-    elif event == REUSE:
-        if can_pay(table, seat, 0):
-            out = exploit_actions(player, EVENT_REUSE, 1, out)
-    elif event == EVENT_RECRUIT:
-        if player.workers < ALL_WORKERS and player.money >= player.workers:
-            out = append(out, act(EVENT, 0))
-    elif event == EVENT_LATE_PLACE:
+        return token_actions(state, player, out)
+    if event == REUSE_EVENT:
+        if can_pay(state, player, 0):
+            out = exploit_actions(player, EVENT_REUSE, True, out)
+    elif event == RECRUIT_EVENT:
+        if player.workers < ALL_WORKERS and player.money >= recruit_price(player):
+            out = append(out, pack(EVENT))
+    elif event == LATE_PLACE_EVENT:
         if player.phase == ACTIVATION and player.active > 0:
-            out = place_actions(table, EVENT_PLACE, out)
+            out = place_actions(state, EVENT_PLACE, out)
     else:
         for option in range(EVENT_OPTIONS[event]):
-            if can_pay(table, seat, option):
-                out = append(out, act(EVENT, option))
+            if can_pay(state, player, option):
+                out = append(out, pack(EVENT, option))
     return out
 
 
-def use_event(table: Table, seat: i64, option: i64, journal: Journal | None) -> None:
+def token_actions(state: State, player: Player, out: vec[i64]) -> vec[i64]:
+    """The value of the event's token in money, crystals or points (7.6); with Trade any value (10.7)."""
+    if state.event_token == 0:
+        return out
+    for gain in range(i64(GAINS)):
+        for value in range(i64(1), TOKEN_VALUES + 1):
+            if value == state.event_token or player.has_unused(TRADE):
+                out = append(out, pack(EVENT_GAIN, gain, value))
+    return out
+
+
+def use_event(state: State, seat: i64, option: i64) -> None:
     """Pay for an option and take what it gives (7.9 to 7.12)."""
-    player = table.players[seat]
-    event = table.event
-    spot = event * 2 + option
+    player = state.players[seat]
+    event = state.event
+    place = spot(event, option)
     player.used_event = 1
-    if journal is not None:
-        journal.note(notes.USED_EVENT, seat, event, option)
-    player.money += OPTION_MONEY[spot] - OPTION_PAY_MONEY[spot]
-    player.crystals -= OPTION_PAY_CRYSTALS[spot]
-    if event == EVENT_RECRUIT:
-        player.money -= player.workers
-        gained = gain_workers(player, 1)
-        if journal is not None:
-            journal.note(notes.GAINED_WORKERS, seat, gained)
-    elif event == EVENT_RESIDENCE:
-        act_on_residences(table, seat, journal)
-    score(table, seat, OPTION_VP[spot], journal)
+    state.note(journal.USED_EVENT, seat, event, option)
+    player.money += OPTION_MONEY[place] - OPTION_PAY_MONEY[place]
+    player.crystals -= OPTION_PAY_CRYSTALS[place]
+    if event == RECRUIT_EVENT:
+        player.money -= recruit_price(player)
+        state.note(journal.GAINED_WORKERS, seat, player.gain_workers(1))
+    elif event == RESIDENCE_EVENT:
+        act_on_residences(state, seat)
+    score(state, seat, OPTION_VP[place])
 
 
-def take_event_token(table: Table, seat: i64, what: i64, value: i64, journal: Journal | None) -> None:
-    """Gain the value of the event's token in money, crystals or points (7.6); Trade may change the value (10.7)."""
-    player = table.players[seat]
+def take_event_token(state: State, seat: i64, gain: i64, value: i64) -> None:
+    """Gain the value of the event's token in money, crystals or points (7.6)."""
+    player = state.players[seat]
     player.used_event = 1
-    if value != table.event_token:
+    if value != state.event_token:
         player.used_techniques |= TRADE
-    if journal is not None:
-        journal.note(notes.TOOK_EVENT, seat, what, value)
-    if what == GAIN_MONEY:
+    state.note(journal.TOOK_EVENT, seat, gain, value)
+    if gain == GAIN_MONEY:
         player.money += value
-    elif what == GAIN_CRYSTALS:
+    elif gain == GAIN_CRYSTALS:
         player.crystals += value
-    else:
-        score(table, seat, value, journal)
+    elif gain == GAIN_VP:
+        score(state, seat, value)
 
 
-def reuse_building(table: Table, seat: i64, index: i64, effect: i64, journal: Journal | None) -> None:
-    """Pay £1 to untilt a building and use it at once (7.13)."""
-    player = table.players[seat]
+def reuse_building(state: State, seat: i64, building: i64, effect: i64) -> None:
+    """Pay to untilt a building and use it at once (7.13)."""
+    player = state.players[seat]
     player.used_event = 1
-    player.money -= OPTION_PAY_MONEY[REUSE * 2]
-    exploit(table, seat, index, effect, 2, journal)
+    player.money -= OPTION_PAY_MONEY[spot(REUSE_EVENT, 0)]
+    exploit(state, seat, building, effect, journal.BY_EVENT)
 
 
-def place_late(table: Table, seat: i64, gap: i64, journal: Journal | None) -> None:
+def place_late(state: State, seat: i64, gap: i64) -> None:
     """Place a worker although the Activation phase has begun (7.14)."""
-    table.players[seat].used_event = 1
-    if journal is not None:
-        journal.note(notes.USED_EVENT, seat, EVENT_LATE_PLACE, 0)
-    place(table, seat, gap, journal)
+    state.players[seat].used_event = 1
+    state.note(journal.USED_EVENT, seat, LATE_PLACE_EVENT)
+    place(state, seat, gap)

@@ -1,159 +1,97 @@
-"""Spyrium: six rounds of placing workers in a market of steam-age cards, then withdrawing them for money or for the cards beside them."""
+"""Spyrium: place workers in a market of steam-age cards, then withdraw them for money or for the cards."""
 
 from __future__ import annotations
 
-from comptoir.games.spyrium import board, view, why, words
-from comptoir.games.spyrium.data import COMPONENTS, DECKS, FIRST_CHARACTER, FIRST_TECHNIQUE, TECHNIQUE_IDS
+from comptoir.games.spyrium import board, dump, notation, view, why, words
+from comptoir.games.spyrium.cards import is_building, is_character, is_technique, technique_of, techniques_in
+from comptoir.games.spyrium.data import (
+    COMPONENTS,
+    DECKS,
+    EPOCHS,
+    EVENT_IDS,
+    MAX_SEATS,
+    MIN_SEATS,
+    RESIDENCE_TRACKS,
+    TRACK_NAMES,
+)
 from comptoir.games.spyrium.evaluate import WEIGHTS
-from comptoir.games.spyrium.rounds import set_up
-from comptoir.games.spyrium.rules import SpyriumState
+from comptoir.games.spyrium.names import kind_name
 from comptoir.games.spyrium.scoring import building_points, technique_points
-from comptoir.games.spyrium.state import tokens_in
+from comptoir.games.spyrium.setup import set_up
+from comptoir.games.spyrium.state import State
+from comptoir.kernel import state as kernel
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.game import Game, Json, Option, Points
-from comptoir.kernel.journal import Entry
-from comptoir.kernel.state import State
-from comptoir.kernel.weights import Weights
-from comptoir.kernel.words import Refusal, Words
+from comptoir.kernel.game import Option, Points
+from comptoir.kernel.package import Modules, PackagedGame
+from comptoir.kernel.words import Words
+
+TRACKS = {
+    name: "-".join(str(value) for value in values) for name, values in zip(TRACK_NAMES, RESIDENCE_TRACKS)
+}
 
 
-class Spyrium(Game):
+class Spyrium(PackagedGame[State]):
     """The game as everybody meets it."""
 
     slug = "spyrium"
     title = Words("Spyrium", "Spyrium")
     blurb = Words(
-        "Une Angleterre à vapeur : placez vos ouvriers au marché, puis retirez-les au bon moment, pour l’argent ou pour la carte.",
-        "A steam-age England: place your workers in the market, then withdraw them at the right moment, for money or for the card.",
+        "Une Angleterre à vapeur : placez vos ouvriers au marché, puis retirez-les au bon moment, "
+        "pour l’argent ou pour la carte.",
+        "A steam-age England: place your workers in the market, then withdraw them at the right moment, "
+        "for money or for the card.",
     )
-    min_seats = 2
-    max_seats = 5
+    min_seats = int(MIN_SEATS)
+    max_seats = int(MAX_SEATS)
     minutes = 75
     has_secrets = False
     package = "comptoir.games.spyrium"
     options = (
         Option(
             "residence",
-            ("short", "long"),
+            TRACK_NAMES,
             Words("La piste de résidences", "The residence track"),
-            {"short": Words("2-3-4-5-7", "2-3-4-5-7"), "long": Words("2-3-4-5-6-7", "2-3-4-5-6-7")},
+            {name: Words(values, values) for name, values in TRACKS.items()},
         ),
     )
+    modules = Modules(State, dump, view, notation, words, why, board)
+    evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
-        """The table laid out, the first round begun (2, 3)."""
-        state = SpyriumState()
-        set_up(state, seats, view.TRACKS.index(options["residence"]), dealer)
-        return state
+        """Everything laid out, the first round begun (2, 3)."""
+        return set_up(seats, TRACK_NAMES.index(options["residence"]), dealer)
 
-    def dump(self, state: State) -> Json:
-        """The whole position."""
-        return view.dump(own(state))
-
-    def load(self, data: Json) -> State:
-        """A position from data."""
-        return view.load(data)
-
-    def observe(self, state: State, seat: int | None) -> Json:
-        """What a seat sees."""
-        return view.observe(own(state), seat)
-
-    def conserved(self, state: State) -> dict[str, int]:
-        """All 24 tokens, and each seat's workers between start card, market, buildings and reserve."""
-        table = own(state)
-        tokens = [table.supply, table.discard, *table.tokens, *(player.kept for player in table.players)]
-        loose = (1 if table.event_token else 0) + (1 if table.next_token else 0)
-        in_gaps = sum(len(view.in_gap(table, gap)) for gap in range(12))
-        return {
-            "tokens": sum(int(tokens_in(group)) for group in tokens) + loose,
-            "workers in gaps less those placed": in_gaps
-            - sum(int(player.placed) for player in table.players),
-            "idle workers below zero": sum(
-                1 for player in table.players if player.active + player.placed > player.workers
-            ),
-            "debts": sum(1 for player in table.players if player.money < 0 or player.crystals < 0),
-        }
-
-    def write(self, action: int) -> str:
-        """An action as text."""
-        return words.write(action)
-
-    def read(self, text: str) -> int:
-        """A text as an action."""
-        return words.read(text)
-
-    def sentence(self, state: State, action: int, lang: str) -> str:
-        """An action in words."""
-        return words.sentence(own(state), action, lang)
-
-    def prompt(self, state: State, lang: str) -> str:
-        """What is asked now."""
-        return words.prompt(own(state), lang)
-
-    def why(self, state: State, action: int) -> Refusal | None:
-        """Why an action is refused now."""
-        return why.why(own(state), action)
-
-    def candidates(self, state: State) -> list[int]:
-        """What a person would think of here."""
-        return why.candidates(own(state))
-
-    def tell(self, entry: Entry, lang: str) -> str:
-        """What happened."""
-        return words.tell(entry, lang)
-
-    def clause(self, entry: Entry) -> str:
-        """The clause behind it."""
-        return words.CLAUSES.get(entry.code, "")
-
-    @property
-    def weights(self) -> Weights:
-        """What `evaluate` counts, by name."""
-        return WEIGHTS
-
-    def round_of(self, state: State) -> int:
+    def round_of(self, state: kernel.State) -> int:
         """The round."""
-        return int(own(state).round)
+        return int(self.own(state).round)
 
-    def breakdown(self, state: State, seat: int) -> list[Points]:
+    def breakdown(self, state: kernel.State, seat: int) -> list[Points]:
         """Score track, buildings, and each technique (9.3 to 9.5)."""
-        table = own(state)
-        player = table.players[seat]
+        position = self.own(state)
+        player = position.players[seat]
         sheet = [
             Points(Words("Piste de score", "Score track"), int(player.vp)),
             Points(Words("Bâtiments", "Buildings"), int(building_points(player))),
         ]
-        for i in range(len(TECHNIQUE_IDS)):
-            if player.has(1 << i):
-                kind = int(FIRST_TECHNIQUE) + i
-                name = Words(words.kind_name(kind, "fr"), words.kind_name(kind, "en"))
-                sheet.append(Points(name, int(technique_points(table, player, 1 << i))))
+        for kind in techniques_in(player.techniques):
+            name = Words(kind_name(kind, "fr"), kind_name(kind, "en"))
+            sheet.append(Points(name, int(technique_points(position, player, technique_of(kind)))))
         return sheet
 
     def check_totals(self) -> list[tuple[str, int, int]]:
-        """The printed totals: 30/20/9 cards by epoch, 35/17/7 by type, 7 events."""
+        """The printed totals: cards by epoch and by type, and events."""
         totals = [
-            (f"cards of epoch {'ABC'[epoch]}", printed, len(DECKS[epoch]))
+            (f"cards of epoch {EPOCHS[epoch]}", printed, len(DECKS[epoch]))
             for epoch, printed in enumerate(COMPONENTS.numbers("totals.cards_by_epoch"))
         ]
         cards = [kind for deck in DECKS for kind in deck]
         ours = {
-            "buildings": sum(kind < FIRST_CHARACTER for kind in cards),
-            "characters": sum(FIRST_CHARACTER <= kind < FIRST_TECHNIQUE for kind in cards),
-            "techniques": sum(kind >= FIRST_TECHNIQUE for kind in cards),
-            "events": len(COMPONENTS.keys("event")),
+            "buildings": sum(is_building(kind) for kind in cards),
+            "characters": sum(is_character(kind) for kind in cards),
+            "techniques": sum(is_technique(kind) for kind in cards),
+            "events": len(EVENT_IDS),
         }
         return totals + [(name, COMPONENTS.number(f"totals.{name}"), count) for name, count in ours.items()]
-
-    def board(self, state: State, seat: int | None, lang: str) -> object:
-        """The table in a terminal."""
-        return board.board(own(state), seat, lang)
-
-
-def own(state: State) -> SpyriumState:
-    """The position as one of this game."""
-    assert isinstance(state, SpyriumState)
-    return state
 
 
 SPYRIUM = Spyrium()

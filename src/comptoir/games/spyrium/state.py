@@ -1,40 +1,23 @@
-"""The table: its fields, and who may see each.
+"""A position: its fields, and who may see each.
 
-Everything on the table is open. Only the order of the decks, of the events and of the face-down tokens is unknown, to everybody
-alike, and the state does not hold it: it holds what is left in each.
+Everything on the board is open. Only the order of the decks, of the events and of the face-down tokens is
+unknown, to everybody alike, and the state does not hold it: it holds what is left in each.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import pop, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
-from comptoir.games.spyrium.data import ALL_WORKERS, CARD_GAPS, FIRST_CHARACTER, TECHNIQUE_CAP, TOKENS_OF_EACH
+from comptoir.games.spyrium import actions, activation, buildings, evaluate, frames, points, rounds, scoring
+from comptoir.games.spyrium import turn as turns
+from comptoir.games.spyrium.data import ALL_WORKERS, CARD_GAPS, EVERYBODY, SIDES
+from comptoir.kernel import state as kernel
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.state import State
-
-# What is pending: the kinds of frames
-TURN: Final = 1
-LOBBY_CHOICE: Final = 2  # gap, card
-TOKEN_CHOICE: Final = 3  # gap, card, whether Lobbying is used
-BUILD_CHOICE: Final = 4  # gap, card, whether Lobbying is used, the token's value
-RESIDENCE_CHOICE: Final = 5
-BONUS_CHOICE: Final = 6
-
-ALL_SHIFT: Final = 20  # where a gap counts all its workers
-
-# Where a player is in the round
-PLACEMENT: Final = 0
-ACTIVATION: Final = 1
-PASSED: Final = 2
-
-# A player's bonus tokens
-BOTH_BONUSES: Final = 0
-WORKER_LEFT: Final = 1
-MONEY_LEFT: Final = 2
-NO_BONUS: Final = 3
+from comptoir.kernel.frames import frame_kind, frame_seat
+from comptoir.kernel.packing import get4
 
 
 @final
@@ -54,7 +37,7 @@ class Player:
     used_techniques: i64  # those that work once a round and have
     bonuses: i64
     kept: i64  # tokens kept with Trade, counted by value
-    buildings: vec[i64]  # 2 * kind, + 1 if tilted, in the order of the street
+    buildings: vec[i64]  # in the order of the street, tilted or not
 
     def copy(self) -> Player:
         """An independent player."""
@@ -83,10 +66,17 @@ class Player:
         """Whether a technique that works once a round may still be used."""
         return self.techniques & technique != 0 and self.used_techniques & technique == 0
 
+    def gain_workers(self, count: i64) -> i64:
+        """Take active workers from the reserve, as many as are there (8.4); how many came."""
+        gained: i64 = min(count, ALL_WORKERS - self.workers)
+        self.workers += gained
+        self.active += gained
+        return gained
 
-@mypyc_attr(allow_interpreted_subclasses=False)
-class Table(State):
-    """The whole table. The rules of each chapter are functions on it; `rules.SpyriumState` ties them together."""
+
+@final
+class State(kernel.State):
+    """A position of Spyrium. The rules of each chapter are functions on it."""
 
     round: i64
     first: i64  # who has the first-player card
@@ -100,69 +90,14 @@ class Table(State):
     next_token: i64
     supply: i64  # face-down tokens, counted by value
     discard: i64
-    market: vec[i64]  # nine kinds, -1 where the card has gone
+    market: vec[i64]  # the kind of each card, GONE where it has gone
     tokens: vec[i64]  # on each market card, counted by value
-    gaps: vec[
-        i64
-    ]  # workers in the twelve gaps: four bits a seat, then all of them; a thirteenth gap is always empty
+    gaps: vec[i64]  # workers in each gap: four bits a seat, then all of them
     players: list[Player]
 
-    def player(self, seat: i64) -> Player:
-        """Who sits there."""
-        return self.players[seat]
-
-    # The market
-
-    def workers_in(self, gap: i64, seat: i64) -> i64:
-        """How many workers of this seat stand in the gap."""
-        return (self.gaps[gap] >> (seat * 4)) & 15
-
-    def workers_around(self, card: i64) -> i64:
-        """All workers next to a market card."""
-        gaps = self.gaps
-        i: i64 = card * 4
-        around: i64 = gaps[CARD_GAPS[i]] >> ALL_SHIFT
-        around += gaps[CARD_GAPS[i + 1]] >> ALL_SHIFT
-        around += gaps[CARD_GAPS[i + 2]] >> ALL_SHIFT
-        around += gaps[CARD_GAPS[i + 3]] >> ALL_SHIFT
-        return around
-
-    # Money and points
-
-    def residence_value(self, player: Player) -> i64:
-        """The number under the player's disc on the residence track."""
-        return self.residence_values[player.residence]
-
-    def is_last_residence(self, player: Player) -> bool:
-        """Whether the disc is at the end of the track."""
-        return player.residence == i64(len(self.residence_values)) - 1
-
-    # Tokens
-
-    def draw_token(self, dealer: Dealer) -> i64:
-        """A token from the face-down supply, its discards shuffled in when it is empty; 0 when none is left at all (7.1)."""
-        if self.supply == 0:
-            self.supply = self.discard
-            self.discard = 0
-        total = tokens_in(self.supply)
-        if total == 0:
-            return 0
-        index = dealer.below(total)
-        for value in range(i64(1), i64(4)):
-            count = count_of(self.supply, value)
-            if index < count:
-                self.supply -= token(value)
-                return value
-            index -= count
-        return 0
-
-    def draw_card(self, dealer: Dealer) -> i64:
-        """The next card of this epoch's deck."""
-        self.deck, kind = pop(self.deck, dealer.below(i64(len(self.deck))))
-        return kind
-
-    def copy_into(self, new: Table) -> None:
-        """Give another table the same content."""
+    def copy(self) -> State:
+        """An independent position."""
+        new = State()
         new.seats = self.seats
         new.stack = self.stack[:]
         new.to_move = self.to_move
@@ -185,44 +120,104 @@ class Table(State):
         for player in self.players:
             players.append(player.copy())
         new.players = players
+        return new
 
+    def imagine(self, seat: i64, dealer: Dealer) -> State:
+        """A copy: all that is unknown lies in the decks, whose order the state does not hold."""
+        return self.copy()
 
-def worker(seat: i64) -> i64:
-    """One worker of this seat, in the count of a gap."""
-    return (1 << (seat * 4)) + (1 << ALL_SHIFT)
+    # Decisions
 
+    def actions(self) -> vec[i64]:
+        """Every legal action of the decision that is pending."""
+        top = self.top()
+        kind = frame_kind(top)
+        out = vec[i64](capacity=24)
+        if kind == frames.TURN:
+            return turns.turn_actions(self, frame_seat(top), out)
+        if kind == frames.BUILD_CHOICE:
+            return buildings.build_actions(self, top, out)
+        if kind == frames.RESIDENCE_CHOICE:
+            return points.residence_actions(out)
+        if kind == frames.BONUS_CHOICE:
+            return points.bonus_actions(out)
+        if kind == frames.TOKEN_CHOICE:
+            return activation.token_actions(self, top, out)
+        return activation.lobby_actions(out)
 
-def token(value: i64) -> i64:
-    """One token of this value, in a count by value."""
-    return 1 << ((value - 1) * 8)
+    def resolve(self, action: i64, dealer: Dealer) -> None:
+        """Carry out a legal action with all that follows from it without a choice."""
+        top = self.pop()
+        kind = frame_kind(top)
+        seat = frame_seat(top)
+        if kind == frames.TURN:
+            turns.take_turn(self, seat, action)
+        elif kind == frames.BUILD_CHOICE:
+            buildings.build(self, top, actions.slot_of(action))
+        elif kind == frames.RESIDENCE_CHOICE:
+            points.reside(self, seat, actions.choice_of(action))
+        elif kind == frames.BONUS_CHOICE:
+            points.first_bonus(self, seat, actions.choice_of(action))
+        elif kind == frames.TOKEN_CHOICE:
+            activation.take_token(self, top, actions.face_of(action), actions.value_of(action))
+        else:
+            activation.lobby(self, top, actions.choice_of(action))
+        if len(self.stack) == 0:
+            rounds.next_turn(self, seat, dealer)
 
+    # What it is worth
 
-def count_of(tokens: i64, value: i64) -> i64:
-    """How many tokens of this value there are."""
-    return (tokens >> ((value - 1) * 8)) & 255
+    def score(self, seat: i64) -> i64:
+        """Points so far with everything that would count if the game stopped now."""
+        return scoring.final_points(self, seat)
 
+    def evaluate(self, seat: i64) -> float:
+        """The points that this seat may expect at the end."""
+        return evaluate.expected_points(self, seat)
 
-def tokens_in(tokens: i64) -> i64:
-    """How many tokens there are in all."""
-    return (tokens & 255) + ((tokens >> 8) & 255) + ((tokens >> 16) & 255)
+    def features(self, seat: i64) -> vec[float]:
+        """What this seat has, as `evaluate` counts it."""
+        return evaluate.features(self, seat)
 
+    def progress(self) -> float:
+        """How much of the game is over."""
+        return evaluate.progress(self)
 
-ALL_TOKENS: Final[i64] = TOKENS_OF_EACH * (token(1) + token(2) + token(3))
+    def spread(self) -> float:
+        """How far final points may still lie from what is expected."""
+        return evaluate.WEIGHTS.spread(evaluate.progress(self))
 
+    # The market
 
-def gain_workers(player: Player, count: i64) -> i64:
-    """Take active workers from the reserve, as many as are there (8.4); how many came."""
-    gained: i64 = min(count, ALL_WORKERS - player.workers)
-    player.workers += gained
-    player.active += gained
-    return gained
+    def workers_in(self, gap: i64, seat: i64) -> i64:
+        """How many workers of this seat stand in the gap."""
+        return get4(self.gaps[gap], seat)
 
+    def workers_around(self, card: i64) -> i64:
+        """All workers next to a market card."""
+        return self.others_around(card) + 1
 
-def is_building(kind: i64) -> bool:
-    """Whether a card is a building."""
-    return kind < FIRST_CHARACTER
+    def others_around(self, card: i64) -> i64:
+        """The workers next to a market card, but for one that is withdrawn there."""
+        gaps = self.gaps
+        i: i64 = card * SIDES
+        around: i64 = gaps[CARD_GAPS[i]] >> EVERYBODY
+        around += gaps[CARD_GAPS[i + 1]] >> EVERYBODY
+        around += gaps[CARD_GAPS[i + 2]] >> EVERYBODY
+        around += gaps[CARD_GAPS[i + 3]] >> EVERYBODY
+        return around - 1
 
+    def draw_card(self, dealer: Dealer) -> i64:
+        """The next card of this epoch's deck."""
+        self.deck, kind = pop(self.deck, dealer.below(i64(len(self.deck))))
+        return kind
 
-def capped(points: i64) -> i64:
-    """What a technique scores at most (9.3)."""
-    return min(points, TECHNIQUE_CAP)
+    # The residence track
+
+    def residence_value(self, player: Player) -> i64:
+        """The number under the player's disc on the residence track."""
+        return self.residence_values[player.residence]
+
+    def is_last_residence(self, player: Player) -> bool:
+        """Whether the disc is at the end of the track."""
+        return player.residence == i64(len(self.residence_values)) - 1

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
+from comptoir.games.spyrium import frames
 from comptoir.games.spyrium.actions import (
     ACTIVATE,
     BONUS,
@@ -15,260 +14,321 @@ from comptoir.games.spyrium.actions import (
     EVENT_PLACE,
     EVENT_REUSE,
     EXPLOIT,
+    GAINS,
     LOBBY,
-    NO_CARD,
     PASS,
     PLACE,
     RESIDE,
     TAYLOR,
     TOKEN,
-    act,
-    first_of,
-    second_of,
-    verb_of,
+    building_of,
+    card_of,
+    effect_of,
+    gap_of,
+    option_of,
 )
+from comptoir.games.spyrium.activation import cheapest
+from comptoir.games.spyrium.buildings import workers_needed
+from comptoir.games.spyrium.cards import is_character, is_tilted, kind_of
 from comptoir.games.spyrium.data import (
+    ACTIVATION,
     ALL_WORKERS,
     CALL_SPEND,
+    CHOICES,
     EFFECT_SPEND,
     EFFECTS,
-    EVENT_IDS,
     EVENT_OPTIONS,
-    FIRST_CHARACTER,
-    FIRST_TECHNIQUE,
     GAP_CARDS,
+    GAPS,
+    GONE,
+    LATE_PLACE_EVENT,
+    NO_TOKEN,
     OPTION_PAY_CRYSTALS,
-    TAYLORISM,
-)
-from comptoir.games.spyrium.data import NO_TOKEN as WITHOUT
-from comptoir.games.spyrium.data import TOKEN as TOKEN_USE
-from comptoir.games.spyrium.exploit import workers_needed
-from comptoir.games.spyrium.market import cheapest, is_open, surcharge
-from comptoir.games.spyrium.rules import SpyriumState
-from comptoir.games.spyrium.state import (
-    ACTIVATION,
-    BONUS_CHOICE,
-    BUILD_CHOICE,
-    LOBBY_CHOICE,
+    OPTION_PAY_MONEY,
     PLACEMENT,
-    RESIDENCE_CHOICE,
-    TOKEN_CHOICE,
-    TURN,
-    tokens_in,
+    RECRUIT_EVENT,
+    REUSE_EVENT,
+    TAYLORISM,
+    TOKEN_EVENT,
+    TOKEN_USE,
+    spot,
 )
+from comptoir.games.spyrium.events import recruit_price
+from comptoir.games.spyrium.market import is_open
+from comptoir.games.spyrium.state import Player, State
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.frames import frame_kind
-from comptoir.kernel.words import Refusal, Words
+from comptoir.kernel.words import Refusal, refuse
 
+# What answers each decision in the middle of a turn, and each event
 STEP_VERBS = {
-    LOBBY_CHOICE: LOBBY,
-    TOKEN_CHOICE: TOKEN,
-    BUILD_CHOICE: BUILD,
-    RESIDENCE_CHOICE: RESIDE,
-    BONUS_CHOICE: BONUS,
+    frames.LOBBY_CHOICE: LOBBY,
+    frames.TOKEN_CHOICE: TOKEN,
+    frames.BUILD_CHOICE: BUILD,
+    frames.RESIDENCE_CHOICE: RESIDE,
+    frames.BONUS_CHOICE: BONUS,
+}
+EVENT_VERBS = {
+    int(TOKEN_EVENT): EVENT_GAIN,
+    int(REUSE_EVENT): EVENT_REUSE,
+    int(LATE_PLACE_EVENT): EVENT_PLACE,
 }
 
-
-def no(clause: str, fr: str, en: str) -> Refusal:
-    """A refusal."""
-    return Refusal(Words(fr, en), clause)
+# What a person would think of
 
 
-def candidates(state: SpyriumState) -> list[int]:
+def candidates(state: State) -> list[int]:
     """What a person would think of here, legal or not."""
     if state.seat is None:
         return []
     legal = [int(action) for action in state.actions()]
-    if frame_kind(state.top()) != TURN:
+    if frame_kind(state.top()) != frames.TURN:
         return legal
-    seat = state.to_move
-    player = state.players[seat]
-    found = [act(PLACE, gap) for gap in range(12)]
-    for gap, cards in enumerate(GAP_CARDS):
-        if state.workers_in(gap, seat) > 0:
-            found += [act(EARN, gap, card) for card in cards] + [act(ACTIVATE, gap, card) for card in cards]
-    for i, building in enumerate(player.buildings):
-        for effect in range(EFFECTS[building >> 1]):
-            found.append(act(EXPLOIT, i, effect))
-            if player.has(TAYLORISM):
-                found.append(act(TAYLOR, i, effect))
-            if EVENT_IDS[state.event] == "reuse":
-                found.append(act(EVENT_REUSE, i, effect))
-    found += event_candidates(state)
-    found += [act(ENTER), act(PASS)]
     known = set(legal)
+    found = [pack(PLACE, gap) for gap in range(GAPS)]
+    found += market_candidates(state)
+    found += building_candidates(state)
+    found += event_candidates(state)
+    found += [pack(ENTER), pack(PASS)]
     return legal + [int(action) for action in found if action not in known]
 
 
-def event_candidates(state: SpyriumState) -> list[i64]:
-    """The ways to use this round's event that anybody would think of."""
-    match EVENT_IDS[state.event]:
-        case "token":
-            return [act(EVENT_GAIN, what, state.event_token) for what in range(3)]
-        case "late_place":
-            return [act(EVENT_PLACE, gap) for gap in range(12)]
-        case "reuse":
-            return []
-        case "recruit":
-            return [act(EVENT, 0)]
-    return [act(EVENT, option) for option in range(EVENT_OPTIONS[state.event])]
+def market_candidates(state: State) -> list[int]:
+    """Each worker of the market, for money and for the cards beside it."""
+    found = []
+    for gap, cards in enumerate(GAP_CARDS):
+        if state.workers_in(gap, state.to_move) > 0:
+            found += [pack(verb, gap, card) for verb in (EARN, ACTIVATE) for card in cards]
+    return found
 
 
-def why(state: SpyriumState, action: int) -> Refusal | None:
+def building_candidates(state: State) -> list[int]:
+    """Each effect of each building, in the ways there are to use it."""
+    player = state.players[state.to_move]
+    verbs = [EXPLOIT]
+    if player.has(TAYLORISM):
+        verbs.append(TAYLOR)
+    if state.event == REUSE_EVENT:
+        verbs.append(EVENT_REUSE)
+    return [
+        pack(verb, i, effect)
+        for i, building in enumerate(player.buildings)
+        for effect in range(EFFECTS[kind_of(building)])
+        for verb in verbs
+    ]
+
+
+def event_candidates(state: State) -> list[int]:
+    """The ways to use this round's event, but for those named with the buildings."""
+    event = state.event
+    if event == TOKEN_EVENT:
+        return [pack(EVENT_GAIN, gain, state.event_token) for gain in range(GAINS)]
+    if event == LATE_PLACE_EVENT:
+        return [pack(EVENT_PLACE, gap) for gap in range(GAPS)]
+    if event == RECRUIT_EVENT:
+        return [pack(EVENT)]
+    if event < 0 or event == REUSE_EVENT:
+        return []
+    return [pack(EVENT, option) for option in range(EVENT_OPTIONS[event])]
+
+
+# Why not
+
+
+def why(state: State, action: int) -> Refusal | None:
     """None where the action is legal."""
     if state.seat is None:
-        return no("9.2", "La partie est finie.", "The game is over.")
+        return refuse("9.2", "La partie est finie.", "The game is over.")
     if state.is_legal(action):
         return None
-    verb, a, b = verb_of(action), first_of(action), second_of(action)
-    kind = int(frame_kind(state.top()))
-    if kind != TURN:
-        if verb != STEP_VERBS[kind]:
-            return no(
-                "3.5",
-                "Une décision est en cours : terminez-la d’abord.",
-                "A decision is pending: finish it first.",
-            )
-        return no(
-            "5.5",
-            "Ce choix n’est pas possible ou pas payable en entier.",
-            "This choice is not possible or cannot be paid in full.",
-        )
+    verb, pending = int(verb_of(action)), int(frame_kind(state.top()))
+    if pending != frames.TURN:
+        return why_not_step(verb, pending)
     if verb in (PLACE, ENTER):
-        return why_not_place(state, int(verb), a)
+        return why_not_place(state, action)
     if verb in (EVENT, EVENT_GAIN, EVENT_REUSE, EVENT_PLACE):
-        return why_not_event(state, int(verb), a, b)
+        return why_not_event(state, action)
     if verb in STEP_VERBS.values():
-        return no("3.5", "Rien de tel n’est demandé maintenant.", "Nothing of the kind is asked now.")
+        return refuse("3.5", "Rien de tel n’est demandé maintenant.", "Nothing of the kind is asked now.")
     if state.players[state.to_move].phase == PLACEMENT:
-        return no(
+        return refuse(
             "3.6",
             "Vous êtes en Placement : passez d’abord à l’Activation.",
             "You are in Placement: go over to Activation first.",
         )
     if verb == PASS:
-        return no("3.8", "Vous avez encore un ouvrier au marché.", "You still have a worker in the market.")
+        return refuse(
+            "3.8", "Vous avez encore un ouvrier au marché.", "You still have a worker in the market."
+        )
     if verb in (EXPLOIT, TAYLOR):
-        return why_not_exploit(state, int(verb), a, b)
-    return why_not_market(state, int(verb), a, b)
+        return why_not_exploit(state, action)
+    return why_not_market(state, int(gap_of(action)), int(card_of(action)))
 
 
-def why_not_place(state: SpyriumState, verb: int, gap: i64) -> Refusal:
+def why_not_step(verb: int, pending: int) -> Refusal:
+    """In the middle of a turn only one thing is asked."""
+    if verb != STEP_VERBS[pending]:
+        return refuse(
+            "3.5",
+            "Une décision est en cours : terminez-la d’abord.",
+            "A decision is pending: finish it first.",
+        )
+    return refuse(
+        "5.5",
+        "Ce choix n’est pas possible ou pas payable en entier.",
+        "This choice is not possible or cannot be paid in full.",
+    )
+
+
+def why_not_place(state: State, action: int) -> Refusal:
     """Placing and entering are for the Placement phase."""
-    player = state.players[state.to_move]
+    player, gap = state.players[state.to_move], int(gap_of(action))
     if player.phase != PLACEMENT:
-        return no(
+        return refuse(
             "3.7",
             "Vous êtes en Activation : on ne revient pas au Placement.",
             "You are in Activation: there is no way back to Placement.",
         )
     if player.active == 0:
-        return no("4.1", "Vous n’avez plus d’ouvrier actif.", "You have no active worker left.")
-    if verb == PLACE and gap < 12 and not is_open(state, gap):
-        return no(
-            "4.2", "Il n’y a plus de carte à côté de cet espace.", "There is no card left beside this gap."
-        )
-    return no("4.2", "Cet endroit n’est pas dans le marché.", "This place is not in the market.")
+        return no_worker()
+    if verb_of(action) == PLACE and gap < GAPS and not is_open(state, gap):
+        return no_card_beside()
+    return refuse("4.2", "Cet endroit n’est pas dans le marché.", "This place is not in the market.")
 
 
-def why_not_market(state: SpyriumState, verb: int, gap: i64, card: i64) -> Refusal:
+def no_worker() -> Refusal:
+    """Nobody is left to be placed."""
+    return refuse("4.1", "Vous n’avez plus d’ouvrier actif.", "You have no active worker left.")
+
+
+def no_card_beside() -> Refusal:
+    """The gap is closed."""
+    return refuse(
+        "4.2", "Il n’y a plus de carte à côté de cet espace.", "There is no card left beside this gap."
+    )
+
+
+def why_not_market(state: State, gap: int, card: int) -> Refusal:
     """Earning and activating need a worker beside a card, and activating its price."""
-    seat = state.to_move
-    player = state.players[seat]
-    if gap >= 12 or state.workers_in(gap, seat) == 0:
-        return no("5.1", "Vous n’avez pas d’ouvrier à cet endroit.", "You have no worker there.")
-    if card == NO_CARD or int(card) not in GAP_CARDS[int(gap)]:
-        return no("5.2", "Désignez une carte voisine de l’ouvrier.", "Name a card next to the worker.")
+    player = state.players[state.to_move]
+    if gap >= GAPS or state.workers_in(gap, state.to_move) == 0:
+        return refuse("5.1", "Vous n’avez pas d’ouvrier à cet endroit.", "You have no worker there.")
+    if card not in GAP_CARDS[gap]:
+        return refuse("5.2", "Désignez une carte voisine de l’ouvrier.", "Name a card next to the worker.")
     kind = state.market[card]
-    if kind < 0:
-        return no("4.4", "Cette carte a quitté le marché.", "This card has left the market.")
-    if FIRST_CHARACTER <= kind < FIRST_TECHNIQUE:
-        if TOKEN_USE[kind] != WITHOUT and tokens_in(state.tokens[card]) == 0:
-            return no(
+    if kind == GONE:
+        return refuse("4.4", "Cette carte a quitté le marché.", "This card has left the market.")
+    if is_character(kind):
+        if TOKEN_USE[kind] != NO_TOKEN and state.tokens[card] == 0:
+            return refuse(
                 "7.4",
                 "Il n’y a plus de jeton sur ce personnage.",
                 "There is no token left on this character.",
             )
         if CALL_SPEND[kind] > player.crystals:
-            return no("5.5", "Il vous manque un cristal.", "You lack a crystal.")
-    cost = int(cheapest(state, player, card) + surcharge(state, card))
-    return no(
+            return refuse("5.5", "Il vous manque un cristal.", "You lack a crystal.")
+    cost = int(cheapest(state, player, card) + state.others_around(card))
+    return refuse(
         "5.5",
         f"Il faut au moins £{cost}, vous avez £{int(player.money)}.",
         f"It takes at least £{cost}, you have £{int(player.money)}.",
     )
 
 
-def why_not_exploit(state: SpyriumState, verb: int, index: i64, effect: i64) -> Refusal:
+def why_not_exploit(state: State, action: int) -> Refusal:
     """A building is used once, upright, with its workers and crystals."""
     player = state.players[state.to_move]
+    verb, index, effect = int(verb_of(action)), int(building_of(action)), int(effect_of(action))
     if index >= len(player.buildings):
-        return no("6.7", "Vous n’avez pas ce bâtiment.", "You have no such building.")
+        return refuse("6.7", "Vous n’avez pas ce bâtiment.", "You have no such building.")
     building = player.buildings[index]
-    kind = building >> 1
+    kind = int(kind_of(building))
     if effect >= EFFECTS[kind]:
-        return no("6.9", "Ce bâtiment n’a pas cet effet.", "This building has no such effect.")
+        return refuse("6.9", "Ce bâtiment n’a pas cet effet.", "This building has no such effect.")
     if verb == TAYLOR and not player.has_unused(TAYLORISM):
-        return no("10.6", "Taylorisme n’est pas disponible.", "Taylorism is not available.")
-    if verb == EXPLOIT and building & 1:
-        return no("6.7", "Ce bâtiment est déjà incliné.", "This building is tilted already.")
-    if verb != EXPLOIT and not building & 1:
-        return no("10.6", "Ce bâtiment n’est pas incliné.", "This building is not tilted.")
-    return why_not_use(state, kind, effect)
+        return refuse("10.6", "Taylorisme n’est pas disponible.", "Taylorism is not available.")
+    if verb == EXPLOIT and is_tilted(building):
+        return refuse("6.7", "Ce bâtiment est déjà incliné.", "This building is tilted already.")
+    if verb != EXPLOIT and not is_tilted(building):
+        return refuse("10.6", "Ce bâtiment n’est pas incliné.", "This building is not tilted.")
+    return why_not_use(player, kind, effect)
 
 
-def why_not_use(state: SpyriumState, kind: i64, effect: i64) -> Refusal:
+def why_not_use(player: Player, kind: int, effect: int) -> Refusal:
     """Workers or crystals are missing."""
-    player = state.players[state.to_move]
     if workers_needed(player, kind, effect) > player.active:
-        return no("6.8", "Il vous manque des ouvriers actifs.", "You lack active workers.")
-    need = int(EFFECT_SPEND[kind * 2 + effect])
-    return no(
+        return refuse("6.8", "Il vous manque des ouvriers actifs.", "You lack active workers.")
+    need = int(EFFECT_SPEND[spot(kind, effect)])
+    return refuse(
         "6.8",
         f"Il faut {need} cristaux, vous en avez {int(player.crystals)}.",
         f"It takes {need} crystals, you have {int(player.crystals)}.",
     )
 
 
-def why_not_event(state: SpyriumState, verb: int, a: i64, b: i64) -> Refusal:
+# Why not the event
+
+
+def why_not_event(state: State, action: int) -> Refusal:
     """The event is used once, at its price."""
-    player = state.players[state.to_move]
-    event = EVENT_IDS[state.event]
+    player, event = state.players[state.to_move], int(state.event)
     if player.used_event:
-        return no(
+        return refuse(
             "7.7",
             "Vous avez déjà utilisé l’événement ce tour.",
             "You have used the event this round already.",
         )
-    wanted = {"token": EVENT_GAIN, "reuse": EVENT_REUSE, "late_place": EVENT_PLACE}.get(event, EVENT)
-    if verb != wanted:
-        return no("7.7", "L’événement de ce tour est un autre.", "This round's event is another one.")
-    if event == "token":
-        return no("7.6", "Ce n’est pas la valeur du jeton.", "That is not the value of the token.")
-    if event == "recruit":
-        if player.workers == ALL_WORKERS:
-            return no("7.12", "Vous avez déjà tous vos ouvriers.", "You have all your workers already.")
-        cost = int(player.workers)
-        return no(
-            "7.12",
-            f"Il faut £{cost}, vous avez £{int(player.money)}.",
-            f"It takes £{cost}, you have £{int(player.money)}.",
+    if event < 0 or verb_of(action) != EVENT_VERBS.get(event, EVENT):
+        return refuse("7.7", "L’événement de ce tour est un autre.", "This round's event is another one.")
+    if event == TOKEN_EVENT:
+        return refuse("7.6", "Ce n’est pas la valeur du jeton.", "That is not the value of the token.")
+    if event == RECRUIT_EVENT:
+        return why_not_recruit(player)
+    if event == LATE_PLACE_EVENT:
+        return why_not_late_place(player)
+    if event == REUSE_EVENT:
+        return why_not_reuse(state, action)
+    option = int(option_of(action))
+    if option < CHOICES and OPTION_PAY_CRYSTALS[spot(event, option)] > player.crystals:
+        return refuse("7.8", "Il vous manque des cristaux.", "You lack crystals.")
+    return no_money()
+
+
+def no_money() -> Refusal:
+    """The event cannot be paid."""
+    return refuse("7.8", "Il vous manque de l’argent.", "You lack money.")
+
+
+def why_not_recruit(player: Player) -> Refusal:
+    """Hiring needs a worker in the reserve, and money."""
+    if player.workers == ALL_WORKERS:
+        return refuse("7.12", "Vous avez déjà tous vos ouvriers.", "You have all your workers already.")
+    cost = int(recruit_price(player))
+    return refuse(
+        "7.12",
+        f"Il faut £{cost}, vous avez £{int(player.money)}.",
+        f"It takes £{cost}, you have £{int(player.money)}.",
+    )
+
+
+def why_not_late_place(player: Player) -> Refusal:
+    """The latecomer needs the Activation phase, an active worker and a card beside the gap."""
+    if player.phase != ACTIVATION:
+        return refuse(
+            "7.14",
+            "Cet événement ne sert qu’en Activation.",
+            "This event is for the Activation phase only.",
         )
-    if event == "late_place":
-        if player.phase != ACTIVATION:
-            return no(
-                "7.14",
-                "Cet événement ne sert qu’en Activation.",
-                "This event is for the Activation phase only.",
-            )
-        if player.active == 0:
-            return no("4.1", "Vous n’avez plus d’ouvrier actif.", "You have no active worker left.")
-        return no(
-            "4.2", "Il n’y a plus de carte à côté de cet espace.", "There is no card left beside this gap."
-        )
-    if event == "reuse" and player.money >= 1:
-        if a < len(player.buildings) and not player.buildings[a] & 1:
-            return no("7.13", "Ce bâtiment n’est pas incliné.", "This building is not tilted.")
-        return why_not_exploit(state, EVENT_REUSE, a, b)
-    if a < 2 and OPTION_PAY_CRYSTALS[state.event * 2 + a] > player.crystals:
-        return no("7.8", "Il vous manque des cristaux.", "You lack crystals.")
-    return no("7.8", "Il vous manque de l’argent.", "You lack money.")
+    if player.active == 0:
+        return no_worker()
+    return no_card_beside()
+
+
+def why_not_reuse(state: State, action: int) -> Refusal:
+    """Overtime needs money and a tilted building that can be used."""
+    player, index = state.players[state.to_move], int(building_of(action))
+    if player.money < OPTION_PAY_MONEY[spot(REUSE_EVENT, 0)]:
+        return no_money()
+    if index < len(player.buildings) and not is_tilted(player.buildings[index]):
+        return refuse("7.13", "Ce bâtiment n’est pas incliné.", "This building is not tilted.")
+    return why_not_exploit(state, action)

@@ -1,562 +1,379 @@
-"""Actions as text and as sentences, what is asked, and what happened, in French and in English."""
+"""Actions as sentences, what is asked, and what happened, in French and in English."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from typing import NamedTuple
 
-from mypy_extensions import i64
-
-from comptoir.games.spyrium import notes
-from comptoir.games.spyrium.actions import (
-    ACTIVATE,
-    BONUS,
-    BUILD,
-    EARN,
-    ENTER,
-    EVENT,
-    EVENT_GAIN,
-    EVENT_PLACE,
-    EVENT_REUSE,
-    EXPLOIT,
-    LOBBY,
-    NO_CARD,
-    PASS,
-    PLACE,
-    RESIDE,
-    TAYLOR,
-    TOKEN,
-    act,
-    first_of,
-    second_of,
-    verb_of,
-)
+from comptoir.games.spyrium import actions, frames, journal
+from comptoir.games.spyrium.buildings import building_price
+from comptoir.games.spyrium.cards import kind_of
 from comptoir.games.spyrium.data import (
-    COMPONENTS,
-    EFFECT_CRYSTALS,
-    EFFECT_SPEND,
-    EFFECT_VP,
-    EVENT_IDS,
-    KIND_PATHS,
-    OPTION_MONEY,
-    OPTION_PAY_CRYSTALS,
+    BONUS_MONEY,
+    CARD_NAMES,
+    GAP_NAMES,
+    NO_CARD,
     OPTION_PAY_MONEY,
-    OPTION_VP,
-)
-from comptoir.games.spyrium.exploit import workers_needed
-from comptoir.games.spyrium.market import building_price, surcharge
-from comptoir.games.spyrium.rules import SpyriumState
-from comptoir.games.spyrium.state import (
-    BONUS_CHOICE,
-    BUILD_CHOICE,
-    LOBBY_CHOICE,
     PLACEMENT,
-    RESIDENCE_CHOICE,
-    TOKEN_CHOICE,
-    TURN,
+    PRICE,
+    RECRUIT_EVENT,
+    REUSE_EVENT,
+    SECOND_BONUS,
+    spot,
 )
-from comptoir.games.spyrium.view import CARD_NAMES, GAP_NAMES
-from comptoir.kernel.errors import IllegalAction
-from comptoir.kernel.frames import frame_b, frame_c, frame_kind
+from comptoir.games.spyrium.events import recruit_price
+from comptoir.games.spyrium.market import surcharge
+from comptoir.games.spyrium.names import (
+    CRYSTAL,
+    CRYSTALS,
+    POINT,
+    POINTS,
+    WORKER,
+    WORKERS,
+    card_name,
+    count,
+    effect_words,
+    event_name,
+    gain_words,
+    gap_name,
+    kind_name,
+    option_words,
+    same_before,
+    standing,
+)
+from comptoir.games.spyrium.state import State
+from comptoir.kernel.actions import verb_of
+from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.words import Words
 
-GAINS = ("money", "crystals", "vp")
-GAIN_WORDS = (Words("£{}", "£{}"), Words("{} cristaux", "{} crystals"), Words("{} points", "{} points"))
-
-# Text notation
+# What an action does
 
 
-def write(action: int) -> str:
-    """The text of an action."""
-    verb, a, b = verb_of(action), int(first_of(action)), int(second_of(action))
-    match verb:
-        case v if v == PLACE:
-            return f"place {GAP_NAMES[a]}"
-        case v if v == ENTER:
-            return "enter"
-        case v if v == EARN:
-            return f"earn {GAP_NAMES[a]} {CARD_NAMES[b] if b != NO_CARD else 'none'}"
-        case v if v == ACTIVATE:
-            return f"activate {GAP_NAMES[a]} {CARD_NAMES[b]}"
-        case v if v == EXPLOIT:
-            return f"exploit {a + 1} {b + 1}"
-        case v if v == TAYLOR:
-            return f"taylor {a + 1} {b + 1}"
-        case v if v == PASS:
-            return "pass"
-        case v if v == EVENT:
-            return f"event {a + 1}"
-        case v if v == EVENT_GAIN:
-            return f"take {GAINS[a]} {b}"
-        case v if v == EVENT_REUSE:
-            return f"reuse {a + 1} {b + 1}"
-        case v if v == EVENT_PLACE:
-            return f"late {GAP_NAMES[a]}"
-        case v if v == LOBBY:
-            return f"lobby {('no', 'yes')[a]}"
-        case v if v == TOKEN:
-            return f"token {a}" if a == b else f"token {a} as {b}"
-        case v if v == BUILD:
-            return "build new" if a == 0 else f"build over {a}"
-        case v if v == RESIDE:
-            return f"residence {('advance', 'score')[a]}"
-        case v if v == BONUS:
-            return f"bonus {('worker', 'money')[a]}"
-    raise IllegalAction(f"{action} is not an action of Spyrium")
-
-
-def _gap(word: str) -> int:
-    return GAP_NAMES.index(word)
-
-
-def _card(word: str) -> int:
-    return NO_CARD if word == "none" else CARD_NAMES.index(word)
-
-
-GAP, CARD, NUMBER = r"([abc][123]-[abc][123])", r"([abc][123])", r"([1-9]\d?)"
-FORMS: list[tuple[str, Callable[..., i64]]] = [
-    (rf"place {GAP}", lambda gap: act(PLACE, _gap(gap))),
-    (r"enter", lambda: act(ENTER)),
-    (rf"earn {GAP} ([abc][123]|none)", lambda gap, card: act(EARN, _gap(gap), _card(card))),
-    (rf"activate {GAP} {CARD}", lambda gap, card: act(ACTIVATE, _gap(gap), _card(card))),
-    (rf"exploit {NUMBER} ([12])", lambda i, effect: act(EXPLOIT, int(i) - 1, int(effect) - 1)),
-    (rf"taylor {NUMBER} ([12])", lambda i, effect: act(TAYLOR, int(i) - 1, int(effect) - 1)),
-    (r"pass", lambda: act(PASS)),
-    (r"event ([12])", lambda option: act(EVENT, int(option) - 1)),
-    (r"take (money|crystals|vp) ([123])", lambda what, value: act(EVENT_GAIN, GAINS.index(what), int(value))),
-    (rf"reuse {NUMBER} ([12])", lambda i, effect: act(EVENT_REUSE, int(i) - 1, int(effect) - 1)),
-    (rf"late {GAP}", lambda gap: act(EVENT_PLACE, _gap(gap))),
-    (r"lobby (no|yes)", lambda use: act(LOBBY, int(use == "yes"))),
-    (r"token ([123])", lambda face: act(TOKEN, int(face), int(face))),
-    (r"token ([123]) as ([123])", lambda face, value: act(TOKEN, int(face), int(value))),
-    (r"build new", lambda: act(BUILD, 0)),
-    (rf"build over {NUMBER}", lambda i: act(BUILD, int(i))),
-    (r"residence (advance|score)", lambda how: act(RESIDE, int(how == "score"))),
-    (r"bonus (worker|money)", lambda which: act(BONUS, int(which == "money"))),
-]
-
-
-def read(text: str) -> int:
-    """The action that a text means."""
-    words = " ".join(text.lower().split())
-    for form, build in FORMS:
-        if found := re.fullmatch(form, words):
-            try:
-                return int(build(*found.groups()))
-            except ValueError:
-                break
-    raise IllegalAction(
-        f"{text!r} is not an action of Spyrium; for example: place a1-a2, earn a1-a2 a1, exploit 1 1, pass"
-    )
-
-
-# Names
-
-
-def kind_name(kind: int, lang: str) -> str:
-    """The name of a card."""
-    return COMPONENTS.text(f"{KIND_PATHS[kind]}.name.{'fr' if lang == 'fr' else 'en'}")
-
-
-def event_name(event: int, lang: str) -> str:
-    """The name of an event."""
-    return COMPONENTS.text(f"event.{EVENT_IDS[event]}.name.{'fr' if lang == 'fr' else 'en'}")
-
-
-def card_name(state: SpyriumState, card: int, lang: str) -> str:
-    """A market card by name and place."""
-    kind = state.market[card]
-    place = CARD_NAMES[card].upper()
-    return place if kind < 0 else f"{kind_name(kind, lang)} {place}"
-
-
-def gap_name(state: SpyriumState, gap: int, lang: str) -> str:
-    """A gap by the cards on both sides of it."""
-    sides = [CARD_NAMES.index(name) for name in GAP_NAMES[gap].split("-")]
-    names = [card_name(state, card, lang) for card in sides if state.market[card] >= 0]
-    if not names:
-        first, second = (CARD_NAMES[card].upper() for card in sides)
-        return (
-            f"entre les cases vides {first} et {second}"
-            if lang == "fr"
-            else f"between the empty spaces {first} and {second}"
-        )
-    if len(names) == 1:
-        beyond = next(CARD_NAMES[card].upper() for card in sides if state.market[card] < 0)
-        return (
-            f"à côté de {names[0]}, côté {beyond}"
-            if lang == "fr"
-            else f"next to {names[0]}, on the side of {beyond}"
-        )
-    return f"entre {names[0]} et {names[1]}" if lang == "fr" else f"between {names[0]} and {names[1]}"
-
-
-def standing(state: SpyriumState, seat: int, gap: int, card: int, lang: str) -> str:
-    """Which worker is meant, by the card across its gap, where several of one's gaps touch the same card; otherwise nothing."""
-    place = CARD_NAMES[card]
-    mine = [
-        i for i, name in enumerate(GAP_NAMES) if place in name.split("-") and state.workers_in(i, seat) > 0
-    ]
-    if len(mine) < 2:
-        return ""
-    beyond = card_name(
-        state, next(CARD_NAMES.index(name) for name in GAP_NAMES[gap].split("-") if name != place), lang
-    )
-    return f", ouvrier côté {beyond}" if lang == "fr" else f", worker on the side of {beyond}"
-
-
-def same_before(state: SpyriumState, seat: int, index: int, lang: str) -> str:
-    """Which of several equal buildings of a player is meant, counted from the left; nothing where it is the only one."""
-    kinds = [int(built >> 1) for built in state.players[seat].buildings]
-    if kinds.count(kinds[index]) < 2:
-        return ""
-    return f" {'nº' if lang == 'fr' else 'no.'} {kinds[: index + 1].count(kinds[index])}"
-
-
-def count(number: int, one: Words, many: Words, lang: str) -> str:
-    """A number with its noun."""
-    return f"{number} {(one if number == 1 else many).to(lang)}"
-
-
-CRYSTAL, CRYSTALS = Words("cristal", "crystal"), Words("cristaux", "crystals")
-WORKER, WORKERS = Words("ouvrier", "worker"), Words("ouvriers", "workers")
-POINT, POINTS = Words("point", "point"), Words("points", "points")
-
-
-def exchange(lang: str, pays: list[str], gains: list[str]) -> str:
-    """What is paid for what."""
-    paid, gained = ", ".join(pays), ", ".join(gains)
-    return f"{paid} → {gained}" if paid else gained
-
-
-def effect_words(state: SpyriumState, seat: int, kind: int, effect: int, lang: str) -> str:
-    """What an effect of a building uses and gives this player."""
-    workers, spot = int(workers_needed(state.players[seat], kind, effect)), kind * 2 + effect
-    pays, gains = [], []
-    if workers:
-        pays.append(count(workers, WORKER, WORKERS, lang))
-    if EFFECT_SPEND[spot]:
-        pays.append(count(int(EFFECT_SPEND[spot]), CRYSTAL, CRYSTALS, lang))
-    if EFFECT_CRYSTALS[spot]:
-        gains.append("+" + count(int(EFFECT_CRYSTALS[spot]), CRYSTAL, CRYSTALS, lang))
-    if EFFECT_VP[spot]:
-        gains.append("+" + count(int(EFFECT_VP[spot]), POINT, POINTS, lang))
-    return exchange(lang, pays, gains)
-
-
-def option_words(event: int, option: int, lang: str) -> str:
-    """What an option of an event costs and gives."""
-    spot = event * 2 + option
-    pays, gains = [], []
-    if OPTION_PAY_MONEY[spot]:
-        pays.append(f"£{int(OPTION_PAY_MONEY[spot])}")
-    if OPTION_PAY_CRYSTALS[spot]:
-        pays.append(count(int(OPTION_PAY_CRYSTALS[spot]), CRYSTAL, CRYSTALS, lang))
-    if OPTION_VP[spot]:
-        gains.append("+" + count(int(OPTION_VP[spot]), POINT, POINTS, lang))
-    if OPTION_MONEY[spot]:
-        gains.append(f"+£{int(OPTION_MONEY[spot])}")
-    if EVENT_IDS[event] == "residence":
-        gains.append("une action de résidence" if lang == "fr" else "a residence action")
-    return exchange(lang, pays, gains)
-
-
-# Sentences
-
-
-def sentence(state: SpyriumState, action: int, lang: str) -> str:
+def sentence(state: State, action: int, lang: str) -> str:
     """What an action does, for its button."""
-    fr = lang == "fr"
-    verb, a, b = verb_of(action), int(first_of(action)), int(second_of(action))
-    seat = max(0, int(state.to_move))
-    player = state.players[seat]
-    if verb == PLACE:
-        return ("Placer un ouvrier " if fr else "Place a worker ") + gap_name(state, a, lang)
-    if verb == EVENT_PLACE:
-        return ("Événement : placer un ouvrier " if fr else "Event: place a worker ") + gap_name(
-            state, a, lang
+    return SENTENCES[int(verb_of(action))](state, action, lang)
+
+
+def to_move(state: State) -> int:
+    """The seat that acts; the first one after the end."""
+    return max(0, int(state.to_move))
+
+
+def say_place(state: State, action: int, lang: str) -> str:
+    """Placing a worker."""
+    words = Words("Placer un ouvrier", "Place a worker")
+    return f"{words.to(lang)} {gap_name(state, int(actions.gap_of(action)), lang)}"
+
+
+def say_late_place(state: State, action: int, lang: str) -> str:
+    """Placing a worker in the Activation phase."""
+    words = Words("Événement : placer un ouvrier", "Event: place a worker")
+    return f"{words.to(lang)} {gap_name(state, int(actions.gap_of(action)), lang)}"
+
+
+def say_enter(state: State, action: int, lang: str) -> str:
+    """Going over to Activation."""
+    return Words("Passer à l’Activation", "Go over to Activation").to(lang)
+
+
+def say_pass(state: State, action: int, lang: str) -> str:
+    """Passing."""
+    return Words("Passer", "Pass").to(lang)
+
+
+def say_earn(state: State, action: int, lang: str) -> str:
+    """Withdrawing a worker for money."""
+    gap, card = int(actions.gap_of(action)), int(actions.card_of(action))
+    if card == NO_CARD:
+        alone = Words("Retirer un ouvrier isolé", "Withdraw a stranded worker")
+        return f"{alone.to(lang)} {gap_name(state, gap, lang)}"
+    money, name = int(state.others_around(card)), card_name(state, card, lang)
+    words = Words(f"Retirer un ouvrier : £{money} pour {name}", f"Withdraw a worker: £{money} for {name}")
+    return words.to(lang) + standing(state, gap, card, lang)
+
+
+def say_activate(state: State, action: int, lang: str) -> str:
+    """Activating a card, with what it costs at least."""
+    gap, card = int(actions.gap_of(action)), int(actions.card_of(action))
+    price, extra = int(PRICE[state.market[card]]), int(state.others_around(card))
+    cost = f"£{price} + £{extra}" if extra else f"£{price}"
+    words = f"{Words('Activer', 'Activate').to(lang)} {card_name(state, card, lang)} ({cost})"
+    return words + standing(state, gap, card, lang)
+
+
+REUSE_PRICE = int(OPTION_PAY_MONEY[spot(REUSE_EVENT, 0)])
+EXPLOIT_WORDS = {
+    actions.EXPLOIT: Words("Exploiter", "Exploit"),
+    actions.TAYLOR: Words("Taylorisme, de nouveau", "Taylorism, again"),
+    actions.EVENT_REUSE: Words(f"Événement : £{REUSE_PRICE}, de nouveau", f"Event: £{REUSE_PRICE}, again"),
+}
+
+
+def say_exploit(state: State, action: int, lang: str) -> str:
+    """Using a building, also a second time."""
+    player = state.players[to_move(state)]
+    building = int(actions.building_of(action))
+    kind = int(kind_of(player.buildings[building]))
+    name = kind_name(kind, lang) + same_before(player, building, lang)
+    colon = Words(" :", ":").to(lang)
+    words = effect_words(player, kind, int(actions.effect_of(action)), lang)
+    return f"{EXPLOIT_WORDS[int(verb_of(action))].to(lang)} {name}{colon} {words}"
+
+
+def say_event(state: State, action: int, lang: str) -> str:
+    """Using the event of the round."""
+    if state.event == RECRUIT_EVENT:
+        price = int(recruit_price(state.players[to_move(state)]))
+        return Words(f"Événement : £{price} → 1 ouvrier", f"Event: £{price} → 1 worker").to(lang)
+    words = option_words(int(state.event), int(actions.option_of(action)), lang)
+    return Words(f"Événement : {words}", f"Event: {words}").to(lang)
+
+
+def say_event_gain(state: State, action: int, lang: str) -> str:
+    """Taking the value of the event's token."""
+    value = int(actions.value_of(action))
+    trade = "" if value == state.event_token else Words(" (Négoce)", " (Trade)").to(lang)
+    gain = gain_words(int(actions.gain_of(action)), value, lang)
+    return Words(f"Événement : + {gain}{trade}", f"Event: + {gain}{trade}").to(lang)
+
+
+def say_lobby(state: State, action: int, lang: str) -> str:
+    """Leaving out the surcharge, or not."""
+    if actions.choice_of(action) == actions.YES:
+        return Words("Lobbying : ne pas payer le surcoût", "Lobbying: do not pay the surcharge").to(lang)
+    return Words("Payer le surcoût et garder Lobbying", "Pay the surcharge and keep Lobbying").to(lang)
+
+
+def say_token(state: State, action: int, lang: str) -> str:
+    """Using a token of the card."""
+    face, value = int(actions.face_of(action)), int(actions.value_of(action))
+    if face == value:
+        return Words(f"Utiliser le jeton {face}", f"Use the token {face}").to(lang)
+    return Words(f"Négoce : jeton {face} compté {value}", f"Trade: token {face} counts as {value}").to(lang)
+
+
+def say_build(state: State, action: int, lang: str) -> str:
+    """Putting a building somewhere, with all that it costs there."""
+    player, purchase, slot = state.players[to_move(state)], state.top(), int(actions.slot_of(action))
+    kind = state.market[frames.card_of(purchase)]
+    cost = int(building_price(player, kind, slot) + surcharge(state, purchase))
+    if slot == actions.NEW_SLOT:
+        return Words(f"Construire sur un nouvel emplacement (£{cost})", f"Build in a new slot (£{cost})").to(
+            lang
         )
-    if verb == ENTER:
-        return "Passer à l’Activation" if fr else "Go over to Activation"
-    if verb == PASS:
-        return "Passer" if fr else "Pass"
-    if verb == EARN:
-        if b == NO_CARD:
-            return ("Retirer un ouvrier isolé " if fr else "Withdraw a stranded worker ") + gap_name(
-                state, a, lang
-            )
-        money, name = int(surcharge(state, b)), card_name(state, b, lang)
-        text = (
-            f"Retirer un ouvrier : £{money} pour {name}" if fr else f"Withdraw a worker: £{money} for {name}"
-        )
-        return text + standing(state, seat, a, b, lang)
-    if verb == ACTIVATE:
-        name, cost = card_name(state, b, lang), _card_cost(state, b, lang)
-        return f"{'Activer' if fr else 'Activate'} {name} ({cost})" + standing(state, seat, a, b, lang)
-    if verb in (EXPLOIT, TAYLOR, EVENT_REUSE):
-        return _exploit_sentence(state, seat, int(verb), a, b, lang)
-    if verb == EVENT:
-        if EVENT_IDS[state.event] == "recruit":
-            return (
-                f"Événement : £{int(player.workers)} → 1 ouvrier"
-                if fr
-                else f"Event: £{int(player.workers)} → 1 worker"
-            )
-        return ("Événement : " if fr else "Event: ") + option_words(int(state.event), a, lang)
-    if verb == EVENT_GAIN:
-        extra = "" if b == state.event_token else (" (Négoce)" if fr else " (Trade)")
-        return ("Événement : + " if fr else "Event: + ") + GAIN_WORDS[a].to(lang).format(b) + extra
-    if verb == LOBBY:
-        if a:
-            return "Lobbying : ne pas payer le surcoût" if fr else "Lobbying: do not pay the surcharge"
-        return "Payer le surcoût et garder Lobbying" if fr else "Pay the surcharge and keep Lobbying"
-    if verb == TOKEN:
-        if a == b:
-            return f"Utiliser le jeton {a}" if fr else f"Use the token {a}"
-        return f"Négoce : jeton {a} compté {b}" if fr else f"Trade: token {a} counts as {b}"
-    if verb == BUILD:
-        return _build_sentence(state, seat, a, lang)
-    if verb == RESIDE:
-        value = int(state.residence_value(player))
-        if a:
-            return f"Marquer {value} points de résidence" if fr else f"Score {value} points for residence"
-        return (
-            f"Avancer sur la piste de résidences (depuis {value})"
-            if fr
-            else f"Advance on the residence track (from {value})"
-        )
-    return ("Bonus : £5", "Bonus: £5")[not fr] if a else ("Bonus : un ouvrier", "Bonus: a worker")[not fr]
+    building = int(actions.replaced_in(slot))
+    old = kind_name(int(kind_of(player.buildings[building])), lang) + same_before(player, building, lang)
+    return Words(f"Remplacer {old} (£{cost})", f"Replace {old} (£{cost})").to(lang)
 
 
-def _card_cost(state: SpyriumState, card: int, lang: str) -> str:
-    price = int(COMPONENTS.number(f"{KIND_PATHS[state.market[card]]}.price"))
-    extra = int(surcharge(state, card))
-    return f"£{price} + £{extra}" if extra else f"£{price}"
+def say_reside(state: State, action: int, lang: str) -> str:
+    """Scoring the residence track, or advancing on it."""
+    value = int(state.residence_value(state.players[to_move(state)]))
+    if actions.choice_of(action) == actions.SCORE:
+        return Words(f"Marquer {value} points de résidence", f"Score {value} points for residence").to(lang)
+    return Words(
+        f"Avancer sur la piste de résidences (depuis {value})",
+        f"Advance on the residence track (from {value})",
+    ).to(lang)
 
 
-def _exploit_sentence(state: SpyriumState, seat: int, verb: int, index: int, effect: int, lang: str) -> str:
-    kind = int(state.players[seat].buildings[index] >> 1)
-    words = f"{kind_name(kind, lang)}{same_before(state, seat, index, lang)} : {effect_words(state, seat, kind, effect, lang)}"
-    if lang != "fr":
-        words = words.replace(" : ", ": ")
-    if verb == EXPLOIT:
-        return f"{'Exploiter' if lang == 'fr' else 'Exploit'} {words}"
-    if verb == TAYLOR:
-        return f"{'Taylorisme, de nouveau' if lang == 'fr' else 'Taylorism, again'} {words}"
-    return f"{'Événement : £1, de nouveau' if lang == 'fr' else 'Event: £1, again'} {words}"
+def say_bonus(state: State, action: int, lang: str) -> str:
+    """Taking a bonus."""
+    if actions.choice_of(action) == actions.BONUS_MONEY:
+        return Words(f"Bonus : £{BONUS_MONEY}", f"Bonus: £{BONUS_MONEY}").to(lang)
+    return Words("Bonus : un ouvrier", "Bonus: a worker").to(lang)
 
 
-def _build_sentence(state: SpyriumState, seat: int, choice: int, lang: str) -> str:
-    top = state.top()
-    kind = int(state.market[frame_b(top)])
-    price = int(building_price(state.players[seat], kind, choice))
-    total = price + (0 if frame_c(top) else int(surcharge(state, int(frame_b(top)))))
-    if choice == 0:
-        return (
-            f"Construire sur un nouvel emplacement (£{total})"
-            if lang == "fr"
-            else f"Build in a new slot (£{total})"
-        )
-    old = kind_name(int(state.players[seat].buildings[choice - 1] >> 1), lang) + same_before(
-        state, seat, choice - 1, lang
-    )
-    return f"Remplacer {old} (£{total})" if lang == "fr" else f"Replace {old} (£{total})"
+SENTENCES: dict[int, Callable[[State, int, str], str]] = {
+    actions.PLACE: say_place,
+    actions.ENTER: say_enter,
+    actions.EARN: say_earn,
+    actions.ACTIVATE: say_activate,
+    actions.EXPLOIT: say_exploit,
+    actions.TAYLOR: say_exploit,
+    actions.PASS: say_pass,
+    actions.EVENT: say_event,
+    actions.EVENT_GAIN: say_event_gain,
+    actions.EVENT_REUSE: say_exploit,
+    actions.EVENT_PLACE: say_late_place,
+    actions.LOBBY: say_lobby,
+    actions.TOKEN: say_token,
+    actions.BUILD: say_build,
+    actions.RESIDE: say_reside,
+    actions.BONUS: say_bonus,
+}
 
+# What is asked
 
+GAME_OVER = Words("La partie est finie.", "The game is over.")
+PLACEMENT_PROMPT = Words(
+    "Placement : placez un ouvrier, ou passez à l’Activation.",
+    "Placement: place a worker, or go over to Activation.",
+)
+ACTIVATION_PROMPT = Words(
+    "Activation : retirez un ouvrier, exploitez un bâtiment, ou passez.",
+    "Activation: withdraw a worker, exploit a building, or pass.",
+)
 PROMPTS = {
-    LOBBY_CHOICE: Words("Payer le surcoût, ou utiliser Lobbying ?", "Pay the surcharge, or use Lobbying?"),
-    TOKEN_CHOICE: Words("Quel jeton utiliser ?", "Which token do you use?"),
-    BUILD_CHOICE: Words("Où construire ?", "Where do you build?"),
-    RESIDENCE_CHOICE: Words(
+    frames.LOBBY_CHOICE: Words(
+        "Payer le surcoût, ou utiliser Lobbying ?", "Pay the surcharge, or use Lobbying?"
+    ),
+    frames.TOKEN_CHOICE: Words("Quel jeton utiliser ?", "Which token do you use?"),
+    frames.BUILD_CHOICE: Words("Où construire ?", "Where do you build?"),
+    frames.RESIDENCE_CHOICE: Words(
         "Avancer sur la piste de résidences, ou marquer ses points ?",
         "Advance on the residence track, or score it?",
     ),
-    BONUS_CHOICE: Words(
-        "Quel bonus prendre maintenant ? L’autre viendra à 20 points.",
-        "Which bonus now? The other comes at 20 points.",
+    frames.BONUS_CHOICE: Words(
+        f"Quel bonus prendre maintenant ? L’autre viendra à {SECOND_BONUS} points.",
+        f"Which bonus now? The other comes at {SECOND_BONUS} points.",
     ),
 }
 
 
-def prompt(state: SpyriumState, lang: str) -> str:
+def prompt(state: State, lang: str) -> str:
     """What is asked now."""
     if state.seat is None:
-        return "La partie est finie." if lang == "fr" else "The game is over."
-    kind = frame_kind(state.top())
-    if kind != TURN:
-        return PROMPTS[int(kind)].to(lang)
+        return GAME_OVER.to(lang)
+    kind = int(frame_kind(state.top()))
+    if kind != frames.TURN:
+        return PROMPTS[kind].to(lang)
     if state.players[state.to_move].phase == PLACEMENT:
-        return (
-            "Placement : placez un ouvrier, ou passez à l’Activation."
-            if lang == "fr"
-            else "Placement: place a worker, or go over to Activation."
-        )
-    return (
-        "Activation : retirez un ouvrier, exploitez un bâtiment, ou passez."
-        if lang == "fr"
-        else "Activation: withdraw a worker, exploit a building, or pass."
-    )
+        return PLACEMENT_PROMPT.to(lang)
+    return ACTIVATION_PROMPT.to(lang)
 
 
-# The journal
+# What happened
+
+
+class Told(NamedTuple):
+    """How one code of the journal is told: the clause behind it, and its sentence."""
+
+    clause: str
+    words: Words
+
+
+TOLD = {
+    journal.ROUND: Told("3.5", Words("Tour {round} : {who} commence.", "Round {round}: {who} begins.")),
+    journal.INCOME: Told(
+        "3.1", Words("{who} reçoit £{money} de revenu.", "{who} receives £{money} of income.")
+    ),
+    journal.EVENT_UP: Told(
+        "3.2", Words("Événement du tour : {event}{token}.", "Event of the round: {event}{token}.")
+    ),
+    journal.PLACED: Told("4.1", Words("{who} place un ouvrier en {gap}.", "{who} places a worker at {gap}.")),
+    journal.ENTERED: Told("3.6", Words("{who} passe à l’Activation.", "{who} goes over to Activation.")),
+    journal.EARNED: Told(
+        "5.2",
+        Words(
+            "{who} retire un ouvrier et gagne £{money} ({kind} {card}).",
+            "{who} withdraws a worker and earns £{money} ({kind} {card}).",
+        ),
+    ),
+    journal.ACTIVATED: Told("5.4", Words("{who} active {kind} {card}.", "{who} activates {kind} {card}.")),
+    journal.LOBBIED: Told(
+        "10.4",
+        Words(
+            "{who} évite £{surcharge} de surcoût par Lobbying.",
+            "{who} avoids a surcharge of £{surcharge} with Lobbying.",
+        ),
+    ),
+    journal.SET_TOKEN: Told(
+        "10.7",
+        Words(
+            "{who} compte le jeton {face} pour {value} (Négoce).",
+            "{who} counts the token {face} as {value} (Trade).",
+        ),
+    ),
+    journal.KEPT_TOKEN: Told(
+        "10.7",
+        Words(
+            "{who} garde le jeton {face} ({kept} en tout).",
+            "{who} keeps the token {face} ({kept} in all).",
+        ),
+    ),
+    journal.CALLED: Told(
+        "5.6", Words("{who} fait appel au personnage {kind}{token}.", "{who} calls the {kind}{token}.")
+    ),
+    journal.PATENTED: Told("5.8", Words("{who} brevette {kind}.", "{who} patents {kind}.")),
+    journal.BUILT: Told(
+        "6.2", Words("{who} construit {kind} pour £{price}.", "{who} builds {kind} for £{price}.")
+    ),
+    journal.REPLACED: Told(
+        "6.3",
+        Words(
+            "{who} construit {kind} pour £{price} à la place de {old}.",
+            "{who} builds {kind} for £{price} in place of {old}.",
+        ),
+    ),
+    journal.GAINED_WORKERS: Told("6.5", Words("{who} gagne {workers}.", "{who} gains {workers}.")),
+    journal.GAINED_CRYSTALS: Told("6.5", Words("{who} gagne {crystals}.", "{who} gains {crystals}.")),
+    journal.SCORED: Told(
+        "8.1", Words("{who} marque {points} ({total}).", "{who} scores {points} ({total}).")
+    ),
+    journal.MOVED_RESIDENCE: Told(
+        "8.5",
+        Words(
+            "{who} avance à {value} sur la piste de résidences.",
+            "{who} advances to {value} on the residence track.",
+        ),
+    ),
+    journal.EXPLOITED: Told("6.7", Words("{who} exploite {kind}{how}.", "{who} exploits {kind}{how}.")),
+    journal.USED_EVENT: Told(
+        "7.7", Words("{who} utilise l’événement {event}.", "{who} uses the event {event}.")
+    ),
+    journal.TOOK_EVENT: Told(
+        "7.6", Words("{who} prend {gained} de l’événement.", "{who} takes {gained} from the event.")
+    ),
+    journal.BONUS_WORKER: Told(
+        "8.2", Words("{who} reçoit un ouvrier en bonus.", "{who} receives a worker as a bonus.")
+    ),
+    journal.BONUS_MONEY: Told(
+        "8.2", Words("{who} reçoit £{money} en bonus.", "{who} receives £{money} as a bonus.")
+    ),
+    journal.PASSED: Told("3.8", Words("{who} passe.", "{who} passes.")),
+    journal.FINAL: Told("9.5", Words("{who} finit à {total} points.", "{who} ends with {total} points.")),
+}
+EARNED_ALONE = Words(
+    "{who} retire un ouvrier et gagne £{money}.", "{who} withdraws a worker and earns £{money}."
+)
+NO_BONUS_WORKER = Words(
+    "{who} n’a plus d’ouvrier en réserve pour son bonus.", "{who} has no worker in reserve for the bonus."
+)
+HOW = (Words("", ""), Words(" (Taylorisme)", " (Taylorism)"), Words(" (événement)", " (event)"))
+
+# How an argument of the journal is shown; one that is not here, as a number
+SHOWN: dict[str, Callable[[int, str], str]] = {
+    "gap": lambda gap, lang: GAP_NAMES[gap].upper(),
+    "card": lambda card, lang: "" if card == NO_CARD else CARD_NAMES[card].upper(),
+    "kind": kind_name,
+    "old": kind_name,
+    "event": event_name,
+    "token": lambda value, lang: f" ({value})" if value else "",
+    "workers": lambda n, lang: count(n, WORKER, WORKERS, lang),
+    "crystals": lambda n, lang: count(n, CRYSTAL, CRYSTALS, lang),
+    "points": lambda n, lang: count(n, POINT, POINTS, lang),
+    "how": lambda how, lang: HOW[how].to(lang),
+}
 
 
 def tell(entry: Entry, lang: str) -> str:
     """What happened, with {seat} for a name."""
-    fr = lang == "fr"
-    who = f"{{{entry.seat}}}"
-    a, b, c, d = entry.a, entry.b, entry.c, entry.d
-    match entry.code:
-        case notes.ROUND:
-            return f"Tour {a} : {who} commence." if fr else f"Round {a}: {who} begins."
-        case notes.INCOME:
-            return f"{who} reçoit £{a} de revenu." if fr else f"{who} receives £{a} of income."
-        case notes.EVENT_UP:
-            extra = f" ({b})" if b else ""
-            return (
-                f"Événement du tour : {event_name(a, lang)}{extra}."
-                if fr
-                else f"Event of the round: {event_name(a, lang)}{extra}."
-            )
-        case notes.PLACED:
-            return (
-                f"{who} place un ouvrier en {GAP_NAMES[a].upper()}."
-                if fr
-                else f"{who} places a worker at {GAP_NAMES[a].upper()}."
-            )
-        case notes.ENTERED:
-            return f"{who} passe à l’Activation." if fr else f"{who} goes over to Activation."
-        case notes.EARNED:
-            where = "" if b == NO_CARD else f" ({kind_name(d, lang)} {CARD_NAMES[b].upper()})"
-            return (
-                f"{who} retire un ouvrier et gagne £{c}{where}."
-                if fr
-                else f"{who} withdraws a worker and earns £{c}{where}."
-            )
-        case notes.ACTIVATED:
-            return (
-                f"{who} active {kind_name(c, lang)} {CARD_NAMES[b].upper()}."
-                if fr
-                else f"{who} activates {kind_name(c, lang)} {CARD_NAMES[b].upper()}."
-            )
-        case notes.LOBBIED:
-            return (
-                f"{who} évite £{a} de surcoût par Lobbying."
-                if fr
-                else f"{who} avoids a surcharge of £{a} with Lobbying."
-            )
-        case notes.SET_TOKEN:
-            return (
-                f"{who} compte le jeton {a} pour {b} (Négoce)."
-                if fr
-                else f"{who} counts the token {a} as {b} (Trade)."
-            )
-        case notes.KEPT_TOKEN:
-            return (
-                f"{who} garde le jeton {a} ({b} en tout)."
-                if fr
-                else f"{who} keeps the token {a} ({b} in all)."
-            )
-        case notes.CALLED:
-            extra = f" ({b})" if b else ""
-            return (
-                f"{who} fait appel au personnage {kind_name(a, lang)}{extra}."
-                if fr
-                else f"{who} calls the {kind_name(a, lang)}{extra}."
-            )
-        case notes.PATENTED:
-            return f"{who} brevette {kind_name(a, lang)}." if fr else f"{who} patents {kind_name(a, lang)}."
-        case notes.BUILT:
-            return (
-                f"{who} construit {kind_name(a, lang)} pour £{b}."
-                if fr
-                else f"{who} builds {kind_name(a, lang)} for £{b}."
-            )
-        case notes.REPLACED:
-            if fr:
-                return f"{who} construit {kind_name(a, lang)} pour £{b} à la place de {kind_name(c, lang)}."
-            return f"{who} builds {kind_name(a, lang)} for £{b} in place of {kind_name(c, lang)}."
-        case notes.GAINED_WORKERS:
-            return (
-                f"{who} gagne {count(a, WORKER, WORKERS, lang)}."
-                if fr
-                else f"{who} gains {count(a, WORKER, WORKERS, lang)}."
-            )
-        case notes.GAINED_CRYSTALS:
-            return (
-                f"{who} gagne {count(a, CRYSTAL, CRYSTALS, lang)}."
-                if fr
-                else f"{who} gains {count(a, CRYSTAL, CRYSTALS, lang)}."
-            )
-        case notes.SCORED:
-            return (
-                f"{who} marque {count(a, POINT, POINTS, lang)} ({b})."
-                if fr
-                else f"{who} scores {count(a, POINT, POINTS, lang)} ({b})."
-            )
-        case notes.MOVED_RESIDENCE:
-            return (
-                f"{who} avance à {a} sur la piste de résidences."
-                if fr
-                else f"{who} advances to {a} on the residence track."
-            )
-        case notes.EXPLOITED:
-            how = ("", " (Taylorisme)", " (événement)")[c] if fr else ("", " (Taylorism)", " (event)")[c]
-            return (
-                f"{who} exploite {kind_name(a, lang)}{how}."
-                if fr
-                else f"{who} exploits {kind_name(a, lang)}{how}."
-            )
-        case notes.USED_EVENT:
-            return (
-                f"{who} utilise l’événement {event_name(a, lang)}."
-                if fr
-                else f"{who} uses the event {event_name(a, lang)}."
-            )
-        case notes.TOOK_EVENT:
-            gain = GAIN_WORDS[a].to(lang).format(b)
-            return f"{who} prend {gain} de l’événement." if fr else f"{who} takes {gain} from the event."
-        case notes.BONUS_WORKER:
-            if a == 0:
-                return (
-                    f"{who} n’a plus d’ouvrier en réserve pour son bonus."
-                    if fr
-                    else f"{who} has no worker in reserve for the bonus."
-                )
-            return f"{who} reçoit un ouvrier en bonus." if fr else f"{who} receives a worker as a bonus."
-        case notes.BONUS_MONEY:
-            return f"{who} reçoit £{a} en bonus." if fr else f"{who} receives £{a} as a bonus."
-        case notes.PASSED:
-            return f"{who} passe." if fr else f"{who} passes."
-        case _:
-            return f"{who} finit à {a} points." if fr else f"{who} ends with {a} points."
+    arguments = dict(zip(journal.ARGUMENTS[entry.code], (entry.a, entry.b, entry.c, entry.d)))
+    shown = {
+        name: SHOWN[name](value, lang) if name in SHOWN else str(value) for name, value in arguments.items()
+    }
+    words = TOLD[entry.code].words
+    if entry.code == journal.EARNED and arguments["card"] == NO_CARD:
+        words = EARNED_ALONE
+    elif entry.code == journal.BONUS_WORKER and arguments["workers"] == 0:
+        words = NO_BONUS_WORKER
+    elif entry.code == journal.TOOK_EVENT:
+        shown["gained"] = gain_words(arguments["gain"], arguments["value"], lang)
+    return words.to(lang).format(who=f"{{{entry.seat}}}", **shown)
 
 
-CLAUSES = {
-    notes.ROUND: "3.5",
-    notes.INCOME: "3.1",
-    notes.EVENT_UP: "3.2",
-    notes.PLACED: "4.1",
-    notes.ENTERED: "3.6",
-    notes.EARNED: "5.2",
-    notes.ACTIVATED: "5.4",
-    notes.LOBBIED: "10.4",
-    notes.SET_TOKEN: "10.7",
-    notes.KEPT_TOKEN: "10.7",
-    notes.CALLED: "5.6",
-    notes.PATENTED: "5.8",
-    notes.BUILT: "6.2",
-    notes.REPLACED: "6.3",
-    notes.GAINED_WORKERS: "6.5",
-    notes.GAINED_CRYSTALS: "6.5",
-    notes.SCORED: "8.1",
-    notes.MOVED_RESIDENCE: "8.5",
-    notes.EXPLOITED: "6.7",
-    notes.USED_EVENT: "7.7",
-    notes.TOOK_EVENT: "7.6",
-    notes.BONUS_WORKER: "8.2",
-    notes.BONUS_MONEY: "8.2",
-    notes.PASSED: "3.8",
-    notes.FINAL: "9.5",
-}
+def clause(entry: Entry) -> str:
+    """The clause that an entry of the journal follows."""
+    return TOLD[entry.code].clause

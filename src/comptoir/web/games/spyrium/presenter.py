@@ -11,11 +11,21 @@ from comptoir.games.spyrium.actions import (
     EXPLOIT,
     PASS,
     TAYLOR,
-    verb_of,
 )
-from comptoir.games.spyrium.data import COMPONENTS, EVENT_IDS, KIND_IDS, KIND_PATHS
-from comptoir.games.spyrium.game import own
-from comptoir.games.spyrium.notes import (
+from comptoir.games.spyrium.data import (
+    CARD_NAMES,
+    COMPONENTS,
+    EVENT_IDS,
+    FIRST_BONUS,
+    GAP_NAMES,
+    KIND_IDS,
+    KIND_PATHS,
+    NO_CARD,
+    ROUNDS,
+    SECOND_BONUS,
+)
+from comptoir.games.spyrium.game import SPYRIUM
+from comptoir.games.spyrium.journal import (
     ACTIVATED,
     BUILT,
     EARNED,
@@ -27,8 +37,8 @@ from comptoir.games.spyrium.notes import (
     TOOK_EVENT,
     USED_EVENT,
 )
-from comptoir.games.spyrium.view import CARD_NAMES, GAP_NAMES
-from comptoir.games.spyrium.words import event_name, kind_name, option_words
+from comptoir.games.spyrium.names import event_name, kind_name, option_words
+from comptoir.kernel.actions import verb_of
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
@@ -70,9 +80,9 @@ class SpyriumPresenter(Presenter):
     def heading(self, observation: Observation, lang: str) -> str:
         """Round and epoch."""
         return (
-            f"Tour {observation['round']}/6 · époque {observation['epoch']}"
+            f"Tour {observation['round']}/{ROUNDS} · époque {observation['epoch']}"
             if lang == "fr"
-            else f"Round {observation['round']}/6 · epoch {observation['epoch']}"
+            else f"Round {observation['round']}/{ROUNDS} · epoch {observation['epoch']}"
         )
 
     def targets(self, text: str, observation: Observation) -> list[str]:
@@ -100,7 +110,7 @@ class SpyriumPresenter(Presenter):
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """What a player counts."""
-        table = own(state)
+        table = SPYRIUM.own(state)
         player = table.players[seat]
         return {
             "money": int(player.money),
@@ -113,7 +123,7 @@ class SpyriumPresenter(Presenter):
     def warning(self, state: State, action: int) -> Words | None:
         """Passing while something could still be done; going over to Activation with nobody in the market."""
         if verb_of(action) == ENTER:
-            table = own(state)
+            table = SPYRIUM.own(state)
             return (
                 None
                 if any(table.workers_in(gap, table.to_move) for gap in range(len(GAP_NAMES)))
@@ -146,7 +156,7 @@ class SpyriumPresenter(Presenter):
                 return [f"gap-{GAP_NAMES[entry.a]}"]
             case c if c in (EARNED, ACTIVATED):
                 return [f"gap-{GAP_NAMES[entry.a]}"] + (
-                    [f"card-{CARD_NAMES[entry.b]}"] if entry.b < 9 else []
+                    [f"card-{CARD_NAMES[entry.b]}"] if entry.b != NO_CARD else []
                 )
             case c if c in (BUILT, REPLACED, EXPLOITED, SCORED):
                 return [f"player-{entry.seat}"]
@@ -160,6 +170,8 @@ class SpyriumPresenter(Presenter):
         """All cards by name, as the template draws them."""
         return {
             "cards": _cards(lang),
+            "rounds": int(ROUNDS),
+            "bonuses": [int(FIRST_BONUS), int(SECOND_BONUS)],
             "events": {id: event_name(i, lang) for i, id in enumerate(EVENT_IDS)},
             "event_icons": EVENT_ICONS,
             "event_lines": {id: words.to(lang) for id, words in EVENT_LINES.items()},
