@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from comptoir.games.spyrium.data import COMPONENTS
+from comptoir.games.spyrium.data import (
+    CAPITALISATION_MONEY,
+    CAPITALISATION_RATE,
+    COMPONENTS,
+    CRANE_REBATE,
+    REBATE,
+    TECHNIQUE_CAP,
+)
 from comptoir.kernel.words import Words
 
 TYPES = {
@@ -89,25 +96,40 @@ EVENT_LINES = {
 TECHNIQUE_LINES = {
     "automatisation": (
         Words("Vos mines n’ont plus besoin d’ouvrier.", "Your mines need no worker any more."),
-        Words("Fin : 1 point par cristal, 7 au plus.", "End: 1 point a crystal, 7 at most."),
+        Words(
+            f"Fin : 1 point par cristal, {TECHNIQUE_CAP} au plus.",
+            f"End: 1 point a crystal, {TECHNIQUE_CAP} at most.",
+        ),
     ),
     "capitalisation": (
         Words(
-            "£2 de plus chaque fois qu’un ouvrier se retire pour de l’argent.",
-            "£2 more each time a worker is withdrawn for money.",
+            f"£{CAPITALISATION_MONEY} de plus chaque fois qu’un ouvrier se retire pour de l’argent.",
+            f"£{CAPITALISATION_MONEY} more each time a worker is withdrawn for money.",
         ),
-        Words("Fin : 1 point par £2, 7 au plus.", "End: 1 point for every £2, 7 at most."),
+        Words(
+            f"Fin : 1 point par £{CAPITALISATION_RATE}, {TECHNIQUE_CAP} au plus.",
+            f"End: 1 point for every £{CAPITALISATION_RATE}, {TECHNIQUE_CAP} at most.",
+        ),
     ),
     "grue": (
-        Words("Un nouvel emplacement coûte £3 de moins.", "A new building slot costs £3 less."),
-        Words("Fin : 1 point par bâtiment, 7 au plus.", "End: 1 point a building, 7 at most."),
+        Words(
+            f"Un nouvel emplacement coûte £{CRANE_REBATE} de moins.",
+            f"A new building slot costs £{CRANE_REBATE} less.",
+        ),
+        Words(
+            f"Fin : 1 point par bâtiment, {TECHNIQUE_CAP} au plus.",
+            f"End: 1 point a building, {TECHNIQUE_CAP} at most.",
+        ),
     ),
     "negoce": (
         Words(
             "Vous gardez les jetons que vous utilisez ; une fois par tour, choisissez la valeur d’un jeton.",
             "You keep the tokens you use; once a round, choose the value of a token.",
         ),
-        Words("Fin : 1 point par jeton gardé, 7 au plus.", "End: 1 point a kept token, 7 at most."),
+        Words(
+            f"Fin : 1 point par jeton gardé, {TECHNIQUE_CAP} au plus.",
+            f"End: 1 point a kept token, {TECHNIQUE_CAP} at most.",
+        ),
     ),
     "ingenierie": (
         Words(
@@ -115,8 +137,8 @@ TECHNIQUE_LINES = {
             "1 more point for each worker used in a building with a factory.",
         ),
         Words(
-            "Fin : les points imprimés de ces bâtiments comptent double, 7 au plus.",
-            "End: the printed points of those buildings count again, 7 at most.",
+            f"Fin : les points imprimés de ces bâtiments comptent double, {TECHNIQUE_CAP} au plus.",
+            f"End: the printed points of those buildings count again, {TECHNIQUE_CAP} at most.",
         ),
     ),
     "lobbying": (
@@ -253,8 +275,8 @@ def card_lines(id: str, path: str, lang: str) -> list[str]:
         }
         shown = ", ".join(names[symbol].to(lang) for symbol in card.symbols)
         lines.append(
-            (f"Symboles : {shown} ; remplacer un bâtiment du même symbole coûte £3 de moins.")
+            (f"Symboles : {shown} ; remplacer un bâtiment du même symbole coûte £{REBATE} de moins.")
             if fr
-            else f"Symbols: {shown}; replacing a building of the same symbol costs £3 less."
+            else f"Symbols: {shown}; replacing a building of the same symbol costs £{REBATE} less."
         )
     return lines
