@@ -32,7 +32,9 @@ class Table:
 
     def go_on(self, answers=()):
         """Let everything pending happen until somebody must decide."""
-        day.go_on(self.state, ScriptedDealer(list(answers), FirstDealer()), self.journal)
+        self.state.journal = self.journal
+        day.go_on(self.state, ScriptedDealer(list(answers), FirstDealer()))
+        self.state.journal = None
         return self
 
     @property

@@ -45,17 +45,17 @@ class Grocer(Merchant):
                 out = append(out, an.act(PICK, colour))
         return out
 
-    def play(self, state, f, action, dealer, journal):
+    def play(self, state, f, action, dealer):
         colour = int(an.arg_a(action))
         self.space = 2 + colour
         pay(state, frame_seat(f), 1, 1)
-        self.gain_good(state, frame_seat(f), colour, dealer, journal)
+        self.gain_good(state, frame_seat(f), colour)
 
     def can_use(self, state, seat, ability):
         return self.supply & 15 != 0
 
-    def use(self, state, seat, ability, dealer, journal):
-        self.gain_good(state, seat, 0, dealer, journal)
+    def use(self, state, seat, ability, dealer):
+        self.gain_good(state, seat, 0)
 
 
 class GrocerFront(Storefront):

@@ -111,7 +111,7 @@ def test_an_active_icon_brings_the_adventurers_of_its_hall_every_time():
 @rule("cove", "5.8")
 def test_an_immediate_sponsorship_brings_the_same_at_once():
     table = Table(halls={"warrior": 4})
-    sponsor(table.state, 0, 0, 1, None)
+    sponsor(table.state, 0, 0, 1)
     assert table.gold() == 4
 
 
@@ -128,7 +128,8 @@ def test_gold_has_no_ceiling():
 @rule("cove", "6.1", "6.2")
 def test_a_corruption_card_is_known_to_its_owner_only_and_its_number_to_all():
     table = Table()
-    draw_corruption(table.state, 0, 2, ScriptedDealer([0, 59 - 1]), table.journal)
+    table.state.journal = table.journal
+    draw_corruption(table.state, 0, 2, ScriptedDealer([0, 59 - 1]))
     own, other, spectator = (COVE.observe(table.state, seat)["players"][0] for seat in (0, 1, None))
     assert own["corruption_cards"] == {"single": 1, "warrior": 0, "bard": 0, "wizard": 0, "noble": 1}
     assert "corruption_cards" not in other
@@ -163,7 +164,7 @@ def test_one_chooses_what_to_discard_and_it_lies_face_up():
 @rule("cove", "6.5")
 def test_an_empty_deck_is_made_of_the_discards():
     table = Table(corruption_deck={}, discards=corrupt(2))
-    assert draw_corruption(table.state, 0, 3, FirstDealer(), None) == 2
+    assert draw_corruption(table.state, 0, 3, FirstDealer()) == 2
     assert table.cards() == 2
     assert table.data["discards"]["single"] == 0
-    assert draw_corruption(table.state, 0, 1, FirstDealer(), None) == 0
+    assert draw_corruption(table.state, 0, 1, FirstDealer()) == 0

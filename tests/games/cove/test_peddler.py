@@ -113,7 +113,7 @@ def test_whoever_stands_in_the_reserve_keeps_his_place():
         marker="12",
     )
     bag = sum(full.data["bag"].values())
-    full.state.players[1].on_arrival(full.state, 1, SeededDealer(1), None)
+    full.state.players[1].on_arrival(full.state, 1, SeededDealer(1))
     assert sum(full.data["bag"].values()) == bag
 
 

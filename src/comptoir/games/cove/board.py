@@ -12,14 +12,14 @@ from comptoir.games.cove.data import TOWN_CORRUPTION, TOWN_HOURS
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.games.cove.peddler import CARD_NAMES, Peddler
-from comptoir.games.cove.state import CoveState
+from comptoir.games.cove.state import State
 from comptoir.kernel.packing import get4, get8, sum8
 from comptoir.kernel.words import Words
 
 PAINT = ("red", "green", "blue", "yellow", "bright_black")
 
 
-def draw(state: CoveState, seat: int | None, lang: str) -> RenderableType:
+def draw(state: State, seat: int | None, lang: str) -> RenderableType:
     """The whole table as this seat sees it."""
     parts: list[RenderableType] = [_sea(state, lang), _clock(state, lang), _square(state, lang)]
     for number, player in enumerate(state.players):
@@ -43,7 +43,7 @@ def goods(packed: int) -> Text:
     return text if text.plain else Text("–", "dim")
 
 
-def _sea(state: CoveState, lang: str) -> RenderableType:
+def _sea(state: State, lang: str) -> RenderableType:
     """Boats at sea above, docks and piers below."""
     table = Table(box=None, padding=(0, 2))
     sea = Words("Mer", "Sea").to(lang)
@@ -75,7 +75,7 @@ def _sea(state: CoveState, lang: str) -> RenderableType:
     )
 
 
-def _clock(state: CoveState, lang: str) -> RenderableType:
+def _clock(state: State, lang: str) -> RenderableType:
     """Every Hourglass on its hour, the top of a stack first, and the market marker."""
     text = Text()
     for place in range(2, 30):
@@ -97,12 +97,12 @@ def _clock(state: CoveState, lang: str) -> RenderableType:
     return Panel(text, title=Words("Horloge", "Clock").to(lang), title_align="left")
 
 
-def _initial(state: CoveState, seat: int) -> str:
+def _initial(state: State, seat: int) -> str:
     """A seat on the clock: its number, P for the Peddler."""
     return "P" if state.players[seat].is_automaton else str(seat + 1)
 
 
-def _square(state: CoveState, lang: str) -> RenderableType:
+def _square(state: State, lang: str) -> RenderableType:
     """The four Townsfolk with their costs."""
     table = Table(box=None, padding=(0, 1), show_header=False)
     for slot in range(4):
@@ -112,7 +112,7 @@ def _square(state: CoveState, lang: str) -> RenderableType:
     return Panel(table, title=Words("Grand Place", "Town Square").to(lang), title_align="left")
 
 
-def _seat(state: CoveState, number: int, player: Merchant, is_own: bool, lang: str) -> RenderableType:
+def _seat(state: State, number: int, player: Merchant, is_own: bool, lang: str) -> RenderableType:
     """Gold, goods, Corruption cards, Staff and shop of a seat."""
     text = Text()
     text.append(f"{int(player.gold)} {Words('Or', 'gold').to(lang)}  ", "bold")

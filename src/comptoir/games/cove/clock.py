@@ -20,18 +20,17 @@ from comptoir.games.cove.data import (
 )
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import get4
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 DOCKS_OPEN: Final[i64] = 0
 DOCKS_FULL: Final[i64] = 1  # while an Hourglass moves: the marker is placed when it stops
 MARKER_MOVED: Final[i64] = 2
 
 
-def active_seat(state: CoveState) -> i64:
+def active_seat(state: State) -> i64:
     """The seat whose Hourglass is furthest behind, the upper one of a stack; -1 when all have reached the marker (3.1, 3.16)."""
     active: i64 = -1
     least = state.marker
@@ -43,27 +42,27 @@ def active_seat(state: CoveState) -> i64:
     return active
 
 
-def resume_pay(state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+def resume_pay(state: State, f: i64, dealer: Dealer) -> None:
     """Draw the Corruption cards of the cost, then move the Hourglass (3.7, 3.9)."""
     seat = frame_seat(f)
     if frame_b(f) > 0:
-        draw_corruption(state, seat, frame_b(f), dealer, journal)
-    state.players[seat].move_hourglass(state, seat, frame_a(f), dealer, journal)
+        draw_corruption(state, seat, frame_b(f), dealer)
+    state.players[seat].move_hourglass(state, seat, frame_a(f))
 
 
-def load_icons(state: CoveState) -> vec[i64]:
+def load_icons(state: State) -> vec[i64]:
     """The load icons from each hour to the next for this number of Hourglasses (1.8)."""
     if state.hourglasses == 2:
         return LOADS_FOR_2
     return LOADS_FOR_3 if state.hourglasses == 3 else LOADS_FOR_4
 
 
-def is_open_hand(state: CoveState, place: i64) -> bool:
+def is_open_hand(state: State, place: i64) -> bool:
     """Whether this place is a Hand whose Mouse is gone (3.12)."""
     return (place == FIRST_HAND and state.round >= 2) or (place == SECOND_HAND and state.round >= 3)
 
 
-def resume_step(state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+def resume_step(state: State, f: i64, dealer: Dealer) -> None:
     """Move an Hourglass until it must load, may take a Hand, or has arrived (3.9)."""
     seat = frame_seat(f)
     player = state.players[seat]
@@ -72,7 +71,7 @@ def resume_step(state: CoveState, f: i64, dealer: Dealer, journal: Journal | Non
     icons = load_icons(state)
     while left > 0:
         if is_open_hand(state, player.place + 1):
-            player.meet_hand(state, seat, left, total, dealer, journal)
+            player.meet_hand(state, seat, left, total, dealer)
             return
         left -= 1
         hour = player.place >> 1
@@ -87,24 +86,20 @@ def resume_step(state: CoveState, f: i64, dealer: Dealer, journal: Journal | Non
                 return
     if total > 0:
         put_on_top(state, seat)
-        if journal is not None:
-            journal.note(an.NOTE_HOURGLASS, state.voice(seat), player.place, total)
+        state.note(an.NOTE_HOURGLASS, state.voice(seat), player.place, total)
     if state.closing == DOCKS_FULL:
-        place_marker(state, journal)
+        place_marker(state)
 
 
-def take_hand(
-    state: CoveState, seat: i64, left: i64, total: i64, dealer: Dealer, journal: Journal | None
-) -> None:
+def take_hand(state: State, seat: i64, left: i64, total: i64, dealer: Dealer) -> None:
     """Step onto a Hand: one Corruption card at once, no load (3.13)."""
     state.players[seat].place += 1
-    if journal is not None:
-        journal.note(an.NOTE_HAND, state.voice(seat), state.players[seat].place)
-    draw_corruption(state, seat, 1, dealer, journal)
+    state.note(an.NOTE_HAND, state.voice(seat), state.players[seat].place)
+    draw_corruption(state, seat, 1, dealer)
     state.push(frame(an.STEP, seat, left - 1, total))
 
 
-def pass_hand(state: CoveState, seat: i64, left: i64, total: i64) -> None:
+def pass_hand(state: State, seat: i64, left: i64, total: i64) -> None:
     """Leave a Hand aside and go to the next hour, loading as usual (3.10, 3.12)."""
     player = state.players[seat]
     loads = load_icons(state)[(player.place >> 1) % LAST_HOUR]
@@ -114,15 +109,15 @@ def pass_hand(state: CoveState, seat: i64, left: i64, total: i64) -> None:
         state.push(frame(an.LOADS, seat, loads))
 
 
-def play_hand(state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+def play_hand(state: State, f: i64, action: i64, dealer: Dealer) -> None:
     """The Hand or the hour, as chosen (3.12)."""
     if an.verb(action) == an.HAND:
-        take_hand(state, frame_seat(f), frame_a(f), frame_b(f), dealer, journal)
+        take_hand(state, frame_seat(f), frame_a(f), frame_b(f), dealer)
     else:
         pass_hand(state, frame_seat(f), frame_a(f), frame_b(f))
 
 
-def put_on_top(state: CoveState, seat: i64) -> None:
+def put_on_top(state: State, seat: i64) -> None:
     """An Hourglass that arrives lies on top of those it finds (3.11)."""
     order: i64 = seat
     at: i64 = 1
@@ -134,16 +129,16 @@ def put_on_top(state: CoveState, seat: i64) -> None:
     state.order = order
 
 
-def close_docks(state: CoveState, journal: Journal | None) -> None:
+def close_docks(state: State) -> None:
     """All four docks are taken: the day will end early (4.7). An Hourglass that is moving stops first (4.8)."""
     state.closing = DOCKS_FULL
     for f in state.stack:
         if frame_kind(f) == an.STEP:
             return
-    place_marker(state, journal)
+    place_marker(state)
 
 
-def place_marker(state: CoveState, journal: Journal | None) -> None:
+def place_marker(state: State) -> None:
     """Put the market marker on the hour just ahead of the leading Hourglass, never later than 12 (4.7, 4.8)."""
     state.closing = MARKER_MOVED
     lead: i64 = 0
@@ -153,11 +148,10 @@ def place_marker(state: CoveState, journal: Journal | None) -> None:
     ahead = lead + 1 if lead & 1 == 1 else lead + 2
     if ahead < NOON:
         state.marker = ahead
-    if journal is not None:
-        journal.note(an.NOTE_MARKER, 0, state.marker)
+    state.note(an.NOTE_MARKER, 0, state.marker)
 
 
-def gather(state: CoveState) -> None:
+def gather(state: State) -> None:
     """Put all Hourglasses on the marker, the most advanced on top; equals keep their order (3.16)."""
     order: i64 = 0
     placed: i64 = 0

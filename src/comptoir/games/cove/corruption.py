@@ -9,14 +9,13 @@ from mypy_extensions import i64
 from comptoir.games.cove import actions as an
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import add8, nth_of8, sum8
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 
-def draw_corruption(state: CoveState, seat: i64, n: i64, dealer: Dealer, journal: Journal | None) -> i64:
+def draw_corruption(state: State, seat: i64, n: i64, dealer: Dealer) -> i64:
     """Draw n Corruption cards (6.1); how many there were. An empty deck is made of the discards (6.5)."""
     player = state.players[seat]
     drawn: i64 = 0
@@ -30,28 +29,27 @@ def draw_corruption(state: CoveState, seat: i64, n: i64, dealer: Dealer, journal
         state.corruption = add8(state.corruption, kind, -1)
         player.corruption = add8(player.corruption, kind, 1)
         drawn += 1
-        if journal is not None and not player.is_automaton:
-            journal.note(an.NOTE_CORRUPTION_KIND, seat, kind, only=seat)
-    if journal is not None and drawn > 0:
-        journal.note(an.NOTE_CORRUPTION, state.voice(seat), drawn)
+        if not player.is_automaton:
+            state.note(an.NOTE_CORRUPTION_KIND, seat, kind, only=seat)
+    if drawn > 0:
+        state.note(an.NOTE_CORRUPTION, state.voice(seat), drawn)
     return drawn
 
 
-def can_draw(state: CoveState) -> bool:
+def can_draw(state: State) -> bool:
     """Whether any Corruption card is left to draw."""
     return state.corruption != 0 or state.discards != 0
 
 
-def discard(state: CoveState, seat: i64, kind: i64, journal: Journal | None) -> None:
+def discard(state: State, seat: i64, kind: i64) -> None:
     """Put one of the seat's Corruption cards on the discards, face up (6.3)."""
     player = state.players[seat]
     player.corruption = add8(player.corruption, kind, -1)
     state.discards = add8(state.discards, kind, 1)
-    if journal is not None:
-        journal.note(an.NOTE_DISCARD, state.voice(seat), kind)
+    state.note(an.NOTE_DISCARD, state.voice(seat), kind)
 
 
-def ask_discard(state: CoveState, seat: i64, most: i64, may_stop: bool) -> None:
+def ask_discard(state: State, seat: i64, most: i64, may_stop: bool) -> None:
     """Let the seat choose Corruption cards to discard, if it has any (6.3)."""
     if state.players[seat].corruption != 0:
         state.push(frame(an.ASK_DISCARD, seat, most, 1 if may_stop else 0))

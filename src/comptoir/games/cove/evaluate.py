@@ -33,7 +33,7 @@ from comptoir.kernel.packing import get4, get8, sum4, sum8
 from comptoir.kernel.weights import Weights, load_weights
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 NAMES: Final[list[str]] = [
     "gold",
@@ -62,7 +62,7 @@ CROWD_SMALL: Final = 8.6
 HALL: Final[i64] = 8  # where the expected Halls and the Lair start in a forecast
 
 
-def forecast(state: CoveState) -> vec[float]:
+def forecast(state: State) -> vec[float]:
     """What each of the eight goods may expect to fetch, then what the four Halls and the Lair may hold at the end."""
     piers = vec[float]()
     for place in range(i64(15)):
@@ -93,7 +93,7 @@ def forecast(state: CoveState) -> vec[float]:
     return result
 
 
-def expect_boats(state: CoveState, piers: vec[float], halls: vec[float]) -> None:
+def expect_boats(state: State, piers: vec[float], halls: vec[float]) -> None:
     """Spread the Adventurers that are or may come on boats at sea over the piers and Halls where they may end."""
     in_bag = float(sum8(state.bag))
     for side in range(i64(2)):
@@ -126,20 +126,20 @@ def expect_boats(state: CoveState, piers: vec[float], halls: vec[float]) -> None
                 halls[kind] += (1.0 - docks) * coming
 
 
-def evaluate(state: CoveState, seat: i64) -> float:
+def evaluate(state: State, seat: i64) -> float:
     """The gold that this seat may expect to have at the end."""
     if state.to_move < 0:
         return float(state.score(seat))
     return WEIGHTS.value(features(state, seat), progress(state))
 
 
-def is_quiet(state: CoveState) -> bool:
+def is_quiet(state: State) -> bool:
     """Whether a turn begins, goods are sold or merchants are chosen: everything else is a part of an action."""
     kind = frame_kind(state.top())
     return kind == an.ASK_TURN or kind == an.ASK_SELL or kind == an.ASK_MERCHANT
 
 
-def progress(state: CoveState) -> float:
+def progress(state: State) -> float:
     """How much of the game is over: days, and how far the last Hourglass has come today."""
     if state.to_move < 0:
         return 1.0
@@ -155,7 +155,7 @@ def progress(state: CoveState) -> float:
     return (float(state.round - 1) + today) / float(ROUNDS)
 
 
-def features(state: CoveState, seat: i64) -> vec[float]:
+def features(state: State, seat: i64) -> vec[float]:
     """What a seat has and may expect, in the order of NAMES: gold but for hours, and Staff times days."""
     player = state.players[seat]
     outlook = state.outlook()
@@ -193,7 +193,7 @@ def expected_icons(icons: i64, outlook: vec[float]) -> float:
     return total
 
 
-def unpaid(state: CoveState, seat: i64) -> i64:
+def unpaid(state: State, seat: i64) -> i64:
     """What the action that is being done will still cost: hours, and Corruption cards times 256."""
     due: i64 = 0
     for f in state.stack:
@@ -213,7 +213,7 @@ def card_cost(outlook: vec[float]) -> float:
     return 1.53 * outlook[HALL + ROGUE] - 0.133 * gains
 
 
-def shelf_worth(state: CoveState, seat: i64, outlook: vec[float]) -> float:
+def shelf_worth(state: State, seat: i64, outlook: vec[float]) -> float:
     """What the goods on the shelf will fetch: in the Market phase only the piers still to come count, or another day."""
     shelf = state.players[seat].shelf
     total = 0.0
@@ -235,7 +235,7 @@ def shelf_worth(state: CoveState, seat: i64, outlook: vec[float]) -> float:
     return total
 
 
-def next_pier(state: CoveState, seat: i64) -> i64:
+def next_pier(state: State, seat: i64) -> i64:
     """The first pier where the seat may still sell in this Market phase; 3 where it is too late."""
     top = state.top()
     if frame_kind(top) == an.ASK_SELL and frame_seat(top) == seat:

@@ -10,7 +10,8 @@ from comptoir.games.cove.data import CORRUPTION_DECK, TOKENS
 from comptoir.games.cove.evaluate import WEIGHTS
 from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.state import CoveState, blank
+from comptoir.games.cove.state import State as Own
+from comptoir.games.cove.state import blank
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import Game, Json, Option, Points
@@ -215,9 +216,9 @@ class Cove(Game):
         return board.draw(own(state), seat, lang)
 
 
-def own(state: State) -> CoveState:
+def own(state: State) -> Own:
     """The state as one of this game."""
-    assert isinstance(state, CoveState)
+    assert isinstance(state, Own)
     return state
 
 

@@ -12,7 +12,7 @@ from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.games.cove.peddler import BASIC, CARD_NAMES, IN_HARD_GAME, Peddler
 from comptoir.games.cove.setup import lay_adventurers
-from comptoir.games.cove.state import CoveState, blank
+from comptoir.games.cove.state import State, blank
 from comptoir.games.cove.view import CLOSING, PEDDLERS, PHASES
 from comptoir.games.cove.words import BOATS, CORRUPTIONS, DOCKS, FACTIONS, GOODS, LETTERS, PIERS
 from comptoir.kernel.errors import BadData
@@ -21,7 +21,7 @@ from comptoir.kernel.game import Json
 from comptoir.kernel.packing import add4, add8
 
 
-def load(data: Json) -> CoveState:
+def load(data: Json) -> State:
     """The position that the data describe; what is not named is as at the start of a round, with an empty board."""
     known = {
         *(
@@ -68,7 +68,7 @@ def load(data: Json) -> CoveState:
     return state
 
 
-def _load_board(state: CoveState, data: Json) -> None:
+def _load_board(state: State, data: Json) -> None:
     """Boats, docks, piers, bag, Halls, Townsfolk and Corruption cards."""
     state.rogue_card = _name(data.get("rogues", ROGUE_NAMES[0]), ROGUE_NAMES, "rogues") + 1
     lay_adventurers(state)
@@ -106,7 +106,7 @@ def _load_board(state: CoveState, data: Json) -> None:
         state.sold_black |= 1 << _whole(seat, "sold_black", 0, 4)
 
 
-def _load_player(state: CoveState, data: object) -> Merchant:
+def _load_player(state: State, data: object) -> Merchant:
     """One seat with its shop."""
     if not isinstance(data, Mapping):
         raise BadData("a player must be a table with at least a merchant")
@@ -167,7 +167,7 @@ def _load_peddler(peddler: Peddler, shop: Json) -> None:
         peddler.townsfolk |= 1 << _name(name, CARD_IDS, "townsfolk")
 
 
-def _load_order(state: CoveState, data: Json) -> None:
+def _load_order(state: State, data: Json) -> None:
     """The stack of Hourglasses from the top."""
     order = [_whole(seat, "order", 0, 4) for seat in _list(data, "order")] or list(
         range(int(state.hourglasses))
@@ -178,7 +178,7 @@ def _load_order(state: CoveState, data: Json) -> None:
         state.order |= seat << (4 * i)
 
 
-def _load_frames(state: CoveState, data: Json) -> None:
+def _load_frames(state: State, data: Json) -> None:
     """The pending decisions; without any, it is somebody's turn in Production, or the Market phase begins."""
     if "frames" in data:
         for parts in _list(data, "frames"):

@@ -12,11 +12,10 @@ from comptoir.games.cove.corruption import can_draw, draw_corruption
 from comptoir.games.cove.data import BAZAAR, BLACK_MARKET, CULTISTS, PRICE, ROGUE, TOWN_SQUARE, colour_of
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_seat
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import get4, get8
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 BLACK_MARKET_PRICE: Final[i64] = 3  # the steps of the phase after the three piers
 SPONSORSHIP: Final[i64] = 4
@@ -33,17 +32,17 @@ def end_of_goods(pier: i64) -> i64:
     return 4 if pier == TOWN_SQUARE else 8
 
 
-def demand(state: CoveState, pier: i64, a_good: i64, served: i64) -> i64:
+def demand(state: State, pier: i64, a_good: i64, served: i64) -> i64:
     """The Customers for a good on a pier, with the Rogues that the seller serves there (5.3, 8.3)."""
     return get4(state.piers[pier], colour_of(a_good)) + served
 
 
-def can_serve_rogue(state: CoveState, pier: i64, served: i64) -> bool:
+def can_serve_rogue(state: State, pier: i64, served: i64) -> bool:
     """Whether one more Cultist can be served on this pier (8.3)."""
     return state.rogue_card == CULTISTS and served < get4(state.piers[pier], ROGUE) and can_draw(state)
 
 
-def can_trade(state: CoveState, seat: i64, pier: i64, served: i64) -> bool:
+def can_trade(state: State, seat: i64, pier: i64, served: i64) -> bool:
     """Whether the seat has anything to sell at this pier (5.3)."""
     shelf = state.players[seat].shelf
     if shelf == 0:
@@ -55,7 +54,7 @@ def can_trade(state: CoveState, seat: i64, pier: i64, served: i64) -> bool:
     return False
 
 
-def sell_actions(state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
+def sell_actions(state: State, f: i64, out: vec[i64]) -> vec[i64]:
     """What may be sold at this pier, one good at a time or everything (5.2, 5.5)."""
     pier = frame_a(f)
     served = frame_b(f)
@@ -73,24 +72,24 @@ def sell_actions(state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
     return append(out, an.act(an.DONE))
 
 
-def play_sell(state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+def play_sell(state: State, f: i64, action: i64, dealer: Dealer) -> None:
     """Sell, serve a Cultist, or be done; what is not sold stays on the shelf (5.2, 5.5)."""
     seat = frame_seat(f)
     pier = frame_a(f)
     served = frame_b(f)
     verb = an.verb(action)
     if verb == an.SELL:
-        sell(state, seat, pier, an.arg_a(action), served, journal)
+        sell(state, seat, pier, an.arg_a(action), served)
     elif verb == an.SELL_ALL:
-        sell_all(state, seat, pier, served, journal)
+        sell_all(state, seat, pier, served)
     elif verb == an.CULTIST:
-        serve_rogue(state, seat, pier, dealer, journal)
+        serve_rogue(state, seat, pier, dealer)
         served += 1
     if verb != an.DONE and can_trade(state, seat, pier, served):
         state.push(frame(an.ASK_SELL, seat, pier, served))
 
 
-def sell(state: CoveState, seat: i64, pier: i64, a_good: i64, served: i64, journal: Journal | None) -> None:
+def sell(state: State, seat: i64, pier: i64, a_good: i64, served: i64) -> None:
     """Sell one good for its price times the Customers of its colour, who stay; it returns to the supply (5.3, 5.4)."""
     player = state.players[seat]
     customers = demand(state, pier, a_good, served)
@@ -100,25 +99,23 @@ def sell(state: CoveState, seat: i64, pier: i64, a_good: i64, served: i64, journ
     player.lose_good(a_good)
     if pier == BLACK_MARKET:
         state.sold_black |= i64(1) << seat
-    if journal is not None:
-        journal.note(an.NOTE_SALE, state.voice(seat), a_good, pier, customers, gold)
+    state.note(an.NOTE_SALE, state.voice(seat), a_good, pier, customers, gold)
 
 
-def sell_all(state: CoveState, seat: i64, pier: i64, served: i64, journal: Journal | None) -> None:
+def sell_all(state: State, seat: i64, pier: i64, served: i64) -> None:
     """Sell everything that finds a Customer at this pier (5.3)."""
     for a_good in range(first_good(pier), end_of_goods(pier)):
         while get4(state.players[seat].shelf, a_good) > 0 and demand(state, pier, a_good, served) > 0:
-            sell(state, seat, pier, a_good, served, journal)
+            sell(state, seat, pier, a_good, served)
 
 
-def serve_rogue(state: CoveState, seat: i64, pier: i64, dealer: Dealer, journal: Journal | None) -> None:
+def serve_rogue(state: State, seat: i64, pier: i64, dealer: Dealer) -> None:
     """Draw a Corruption card to treat one Cultist here as a Customer of every colour (8.3)."""
-    if journal is not None:
-        journal.note(an.NOTE_CULTIST, state.voice(seat), pier)
-    draw_corruption(state, seat, 1, dealer, journal)
+    state.note(an.NOTE_CULTIST, state.voice(seat), pier)
+    draw_corruption(state, seat, 1, dealer)
 
 
-def resume_market(state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+def resume_market(state: State, f: i64, dealer: Dealer) -> None:
     """The next seat of the stack at this pier, from the top; then the next pier (5.1, 5.2)."""
     step = frame_a(f)
     at = frame_b(f)
@@ -126,35 +123,34 @@ def resume_market(state: CoveState, f: i64, dealer: Dealer, journal: Journal | N
         step += 1
         at = 0
         if step == LAST_STEP:
-            state.end_day(dealer, journal)
+            state.end_day(dealer)
             return
     state.push(frame(an.MARKET, 0, step, at + 1))
     seat = get4(state.order, at)
     if step < BLACK_MARKET_PRICE:
-        if at == 0 and journal is not None:
-            journal.note(an.NOTE_MARKET, 0, step, state.piers[step])
-        state.players[seat].sell(state, seat, step, dealer, journal)
+        if at == 0:
+            state.note(an.NOTE_MARKET, 0, step, state.piers[step])
+        state.players[seat].sell(state, seat, step, dealer)
     elif step == BLACK_MARKET_PRICE:
         if (state.sold_black >> seat) & 1 == 1:
-            draw_corruption(state, seat, 1, dealer, journal)
+            draw_corruption(state, seat, 1, dealer)
     else:
-        collect(state, seat, journal)
-        state.players[seat].after_sponsorship(state, seat, dealer, journal)
+        collect(state, seat)
+        state.players[seat].after_sponsorship(state, seat, dealer)
 
 
-def collect(state: CoveState, seat: i64, journal: Journal | None) -> None:
+def collect(state: State, seat: i64) -> None:
     """Gain the Sponsorship of every active icon (5.7)."""
     icons = state.players[seat].active_icons()
     if icons != 0:
         for faction in range(ROGUE):
             for _ in range(get4(icons, faction)):
-                sponsor(state, seat, faction, 1, journal)
+                sponsor(state, seat, faction, 1)
 
 
-def sponsor(state: CoveState, seat: i64, faction: i64, times: i64, journal: Journal | None) -> None:
+def sponsor(state: State, seat: i64, faction: i64, times: i64) -> None:
     """Gain as much gold as there are Adventurers in a Hall, so many times (5.7, 5.8)."""
     gold = get8(state.halls, faction) * times
     state.players[seat].gold += gold
     state.players[seat].sponsorship += gold
-    if journal is not None:
-        journal.note(an.NOTE_SPONSORSHIP, state.voice(seat), faction, gold)
+    state.note(an.NOTE_SPONSORSHIP, state.voice(seat), faction, gold)

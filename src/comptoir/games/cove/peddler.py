@@ -15,11 +15,10 @@ from comptoir.games.cove.merchants.base import Merchant, spread
 from comptoir.games.cove.merchants.roster import fresh
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_seat
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import add4, bits, get4, get8, nth_bit, nth_of8, put4, sum8
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 KIND: Final[i64] = 11  # no merchant: the last sixteen numbers are the Peddler's
 END_TURN: Final[i64] = 248  # pending, a: Corruption cards of the cost
@@ -76,7 +75,7 @@ BASIC: Final[i64] = 0xFFFF  # the sixteen basic cards, a bit each
 IN_HARD_GAME: Final[i64] = 0xFFF0F  # cards 5 to 8 give way to 17 to 20
 
 
-def seat_peddler(state: CoveState, unused: list[i64], dealer: Dealer) -> None:
+def seat_peddler(state: State, unused: list[i64], dealer: Dealer) -> None:
     """Give the Peddler the last seat, the goods of an unused merchant, and the top of the stack (P1.1 to P1.4)."""
     peddler = Peddler()
     peddler.cards = BASIC if state.peddler == NORMAL else IN_HARD_GAME
@@ -148,71 +147,65 @@ class Peddler(Merchant):
         """Left or right half of the board, from the card in the left space (P2.2)."""
         return SIDE[self.left - 1]
 
-    def on_arrival(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def on_arrival(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Draw a card to the right space and fill the arrival spaces of the Reserve with Customers (P1.5, P1.6)."""
         self.right = self.draw_card(dealer) + 1
-        if journal is not None:
-            journal.note(an.NOTE_CARD, state.voice(seat), self.right)
+        state.note(an.NOTE_CARD, state.voice(seat), self.right)
         while self.waiting() < ARRIVAL_SPACES:
             customer = boats.draw_customer(state, dealer)
             if customer < 0:
                 return
-            self.receive(state, seat, customer, journal)
+            self.receive(state, seat, customer)
 
-    def turn(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def turn(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Draw a card to the left space; do what the facing halves say, pay once, move the cards on (P2.1 to P2.6)."""
         self.left = self.draw_card(dealer) + 1
         action = DOES[self.right - 1]
-        if journal is not None:
-            journal.note(an.NOTE_CARD, state.voice(seat), self.right, self.left)
+        state.note(an.NOTE_CARD, state.voice(seat), self.right, self.left)
         for _ in range(TIMES[self.left - 1]):
             if action == DOES_RECRUIT:
-                self.recruit(state, seat, dealer, journal)
+                self.recruit(state, seat, dealer)
             elif action < DOES_GOODS:
                 gold = get8(state.halls, action - DOES_SPONSOR) * GOLD_PER_CUSTOMER
                 self.gold += gold
                 self.sponsorship += gold
-                if journal is not None:
-                    journal.note(an.NOTE_SPONSORSHIP, state.voice(seat), action - DOES_SPONSOR, gold)
+                state.note(an.NOTE_SPONSORSHIP, state.voice(seat), action - DOES_SPONSOR, gold)
             else:
-                self.stock(state, seat, action & 15, dealer, journal)
+                self.stock(state, seat, action & 15, dealer)
                 if (action - DOES_GOODS) >> 4 > 0:
-                    self.stock(state, seat, ((action - DOES_GOODS) >> 4) - 1, dealer, journal)
+                    self.stock(state, seat, ((action - DOES_GOODS) >> 4) - 1, dealer)
         state.push(frame(END_TURN, seat, CORRUPTION[self.right - 1] + TIMES_CORRUPTION[self.left - 1]))
         hours = HOURS[self.right - 1] + TIMES_HOURS[self.left - 1]
         state.push(frame(an.STEP, seat, hours, hours))
 
-    def resume(self, state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def resume(self, state: State, f: i64, dealer: Dealer) -> None:
         """After the clock: the Corruption cards of the cost, then the left card takes the place of the right one (P2.5, P2.6)."""
-        draw_corruption(state, frame_seat(f), frame_a(f), dealer, journal)
+        draw_corruption(state, frame_seat(f), frame_a(f), dealer)
         self.right = self.left
         self.left = 0
 
     # Actions
 
-    def recruit(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def recruit(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Take the Townsfolk that the icons point at, and two Adventurers; for want of room discard Corruption cards (P3.1 to P3.3)."""
         slot = (1 - self.depth()) if self.side() == LEFT else (2 + self.depth())
         if get8(state.row, slot) > 0:
             card = townsfolk.take_card(state, slot)
             self.townsfolk |= i64(1) << card
-            if journal is not None:
-                journal.note(an.NOTE_RECRUIT, state.voice(seat), card, slot)
+            state.note(an.NOTE_RECRUIT, state.voice(seat), card, slot)
         room = RESERVE - self.waiting()
         for i in range(RECRUIT_ADVENTURERS):
             if i < room:
-                self.draw_to_reserve(state, seat, dealer, journal)
+                self.draw_to_reserve(state, seat, dealer)
             elif self.corruption != 0:
-                discard(state, seat, nth_of8(self.corruption, dealer.below(sum8(self.corruption))), journal)
-        townsfolk.refill(state, dealer, journal)
+                discard(state, seat, nth_of8(self.corruption, dealer.below(sum8(self.corruption))))
+        townsfolk.refill(state, dealer)
 
-    def stock(
-        self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def stock(self, state: State, seat: i64, a_good: i64, dealer: Dealer) -> None:
         """Put a good on the leftmost free space of the stall; if it cannot, draw an Adventurer instead (P3.4, P3.5)."""
         space = self.free_space()
-        if space < 0 or not self.gain_good(state, seat, a_good, dealer, journal):
-            self.draw_to_reserve(state, seat, dealer, journal)
+        if space < 0 or not self.gain_good(state, seat, a_good):
+            self.draw_to_reserve(state, seat, dealer)
         else:
             self.stall = put4(self.stall, space, a_good + 1)
 
@@ -238,18 +231,17 @@ class Peddler(Merchant):
             n += 1
         return n
 
-    def draw_to_reserve(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def draw_to_reserve(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Draw an Adventurer into the Reserve, if there is room."""
         if self.waiting() < RESERVE:
             kind = boats.draw_adventurer(state, dealer)
             if kind >= 0:
-                self.receive(state, seat, kind, journal)
+                self.receive(state, seat, kind)
 
-    def receive(self, state: CoveState, seat: i64, kind: i64, journal: Journal | None) -> None:
+    def receive(self, state: State, seat: i64, kind: i64) -> None:
         """An Adventurer takes the leftmost free space of the Reserve."""
         self.reserve = put4(self.reserve, self.waiting(), kind + 1)
-        if journal is not None:
-            journal.note(an.NOTE_RESERVE, state.voice(seat), kind)
+        state.note(an.NOTE_RESERVE, state.voice(seat), kind)
 
     # The clock and the boats
 
@@ -261,22 +253,20 @@ class Peddler(Merchant):
                 n += 1
         return n
 
-    def meet_hand(
-        self, state: CoveState, seat: i64, hours: i64, total: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def meet_hand(self, state: State, seat: i64, hours: i64, total: i64, dealer: Dealer) -> None:
         """With few goods it takes every free Hand, with four or more none (P2.8)."""
         if self.goods_on_stall() <= HANDS_UP_TO:
-            clock.take_hand(state, seat, hours, total, dealer, journal)
+            clock.take_hand(state, seat, hours, total, dealer)
         else:
             clock.pass_hand(state, seat, hours, total)
 
-    def load(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def load(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Put somebody from the Reserve or the bag on the boat that the icons point at; Robbers leave it cold (P4.1 to P4.3, P5.4)."""
         kind = self.pick_adventurer()
         if kind < 0:
             kind = boats.draw_adventurer(state, dealer)
         if kind >= 0:
-            boats.board_boat(state, seat, self.pick_boat(state), kind, journal)
+            boats.load_boat(state, seat, self.pick_boat(state), kind)
 
     def pick_adventurer(self) -> i64:
         """Take a Customer for the rightmost good that has one, else a Rogue, out of the Reserve; -1: nobody fits (P4.1)."""
@@ -296,7 +286,7 @@ class Peddler(Merchant):
                 return True
         return False
 
-    def pick_boat(self, state: CoveState) -> i64:
+    def pick_boat(self, state: State) -> i64:
         """The boat at sea nearest to Dragon Isle (inner) or to the edge (outer) on the side of the icon, else on the other side (P4.2)."""
         side = self.side()
         if (state.at_sea >> (3 * side)) & 7 == 0:
@@ -309,23 +299,23 @@ class Peddler(Merchant):
                 return boat
         return -1
 
-    def dock(self, state: CoveState, seat: i64, boat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def dock(self, state: State, seat: i64, boat: i64) -> None:
         """Dock a full boat at the inner or outer dock of its side, or at the other one (P4.4)."""
         side = boats.side_of(boat)
         wanted = (1 - self.depth()) if side == LEFT else (2 + self.depth())
         other = 1 - wanted if side == LEFT else 5 - wanted
-        boats.dock_boat(state, seat, boat, wanted if get4(state.docks, wanted) == 0 else other, journal)
+        boats.dock_boat(state, seat, boat, wanted if get4(state.docks, wanted) == 0 else other)
 
     # The market
 
-    def sell(self, state: CoveState, seat: i64, pier: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def sell(self, state: State, seat: i64, pier: i64, dealer: Dealer) -> None:
         """Sell everything at the first pier that takes it, serving every Cultist there (P5.1, P5.3)."""
         served: i64 = 0
         if self.has_for(pier):
             while market.can_serve_rogue(state, pier, served):
-                market.serve_rogue(state, seat, pier, dealer, journal)
+                market.serve_rogue(state, seat, pier, dealer)
                 served += 1
-        market.sell_all(state, seat, pier, served, journal)
+        market.sell_all(state, seat, pier, served)
 
     def has_for(self, pier: i64) -> bool:
         """Whether it has a good of a size that this pier takes."""
@@ -343,7 +333,7 @@ class Peddler(Merchant):
                 icons = add4(icons, kind, 1)
         return icons
 
-    def on_cleanup(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def on_cleanup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Shuffle all its cards again (P5.5)."""
         self.deck = self.cards
         self.left = 0

@@ -10,7 +10,7 @@ from comptoir.games.cove.data import CORRUPT, ROGUE
 from comptoir.kernel.packing import get8, sum4, sum8
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 
 def corruption_icons(cards: i64) -> i64:
@@ -22,7 +22,7 @@ def corruption_icons(cards: i64) -> i64:
     return icons
 
 
-def worth_of_icons(state: CoveState, icons: i64) -> i64:
+def worth_of_icons(state: State, icons: i64) -> i64:
     """Gain the Adventurers in its Hall for each faction icon, lose the Rogues in the Lair for each corruption icon (10.1, 10.2)."""
     gold: i64 = -get8(icons, CORRUPT) * get8(state.halls, ROGUE)
     for faction in range(ROGUE):
@@ -30,13 +30,13 @@ def worth_of_icons(state: CoveState, icons: i64) -> i64:
     return gold
 
 
-def final_gold(state: CoveState, seat: i64) -> i64:
+def final_gold(state: State, seat: i64) -> i64:
     """The gold of a seat with everything that counts at the end; it may be below zero (10.3)."""
     player = state.players[seat]
     return player.gold + worth_of_icons(state, player.icons() + corruption_icons(player.corruption))
 
 
-def winners(state: CoveState) -> list[int]:
+def winners(state: State) -> list[int]:
     """The seats that have won; none where the Peddler alone has (10.4, 10.5)."""
     best: i64 = -1
     for seat in range(state.hourglasses):
@@ -45,7 +45,7 @@ def winners(state: CoveState) -> list[int]:
     return [int(seat) for seat in range(state.seats) if compare(state, seat, best) == 0]
 
 
-def compare(state: CoveState, seat: i64, other: i64) -> i64:
+def compare(state: State, seat: i64, other: i64) -> i64:
     """More gold; then more unsold goods; then fewer Corruption cards: above 0 where the first seat is ahead (10.4)."""
     gold = final_gold(state, seat) - final_gold(state, other)
     if gold != 0:

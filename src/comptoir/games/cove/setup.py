@@ -23,18 +23,17 @@ from comptoir.games.cove.merchants.roster import fresh, kinds
 from comptoir.games.cove.peddler import seat_peddler
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import add8, get8
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 CHOSEN: Final[i64] = -2  # every seat chooses its merchant in turn
 DEALT: Final[i64] = -1  # every seat is dealt a merchant
 
 
 def lay_out(
-    state: CoveState, seats: i64, merchants: i64, sets: i64, rogue_card: i64, peddler: i64, dealer: Dealer
+    state: State, seats: i64, merchants: i64, sets: i64, rogue_card: i64, peddler: i64, dealer: Dealer
 ) -> None:
     """Set up the main board, then the merchants (1.1 to 1.9). `sets`: a bit for each set of Townsfolk that plays."""
     state.seats = seats
@@ -46,7 +45,7 @@ def lay_out(
     for one in range(i64(3)):
         if (sets >> one) & 1 == 1:
             state.deck |= ((i64(1) << CARDS_A_SET) - 1) << (one * CARDS_A_SET)
-    townsfolk.refill(state, dealer, None)
+    townsfolk.refill(state, dealer)
     stack_hourglasses(state, dealer)
     for _ in range(seats):
         state.players.append(Merchant())
@@ -58,10 +57,10 @@ def lay_out(
         free = free_kinds(state)
         kind = merchants if seat == 0 and merchants >= 0 else free[dealer.below(i64(len(free)))]
         state.players[seat] = fresh(kind)
-    open_shops(state, dealer, None)
+    open_shops(state, dealer)
 
 
-def lay_adventurers(state: CoveState) -> None:
+def lay_adventurers(state: State) -> None:
     """One of each faction in its Hall, the rest in the bag; Rogues as their card says (1.4, 1.5)."""
     state.halls = add8(HALLS_AT_SETUP, ROGUE, ROGUES_IN_LAIR[state.rogue_card])
     state.bag = ROGUES_IN_BAG[state.rogue_card] << (ROGUE << 3)
@@ -69,7 +68,7 @@ def lay_adventurers(state: CoveState) -> None:
         state.bag = add8(state.bag, kind, TOKENS[kind] - get8(HALLS_AT_SETUP, kind))
 
 
-def stack_hourglasses(state: CoveState, dealer: Dealer) -> None:
+def stack_hourglasses(state: State, dealer: Dealer) -> None:
     """Stack the Hourglasses in random order (1.7)."""
     waiting = vec[i64]()
     for seat in range(state.seats):
@@ -79,7 +78,7 @@ def stack_hourglasses(state: CoveState, dealer: Dealer) -> None:
         state.order |= seat << (at << 2)
 
 
-def free_kinds(state: CoveState) -> list[i64]:
+def free_kinds(state: State) -> list[i64]:
     """The merchants that nobody has taken."""
     free: list[i64] = []
     for kind in kinds():
@@ -92,28 +91,27 @@ def free_kinds(state: CoveState) -> list[i64]:
     return free
 
 
-def merchant_actions(state: CoveState, out: vec[i64]) -> vec[i64]:
+def merchant_actions(state: State, out: vec[i64]) -> vec[i64]:
     """The merchants that may still be chosen (1.9)."""
     for kind in free_kinds(state):
         out = append(out, an.act(an.CHOOSE, kind))
     return out
 
 
-def choose_merchant(state: CoveState, seat: i64, kind: i64, dealer: Dealer, journal: Journal | None) -> None:
+def choose_merchant(state: State, seat: i64, kind: i64, dealer: Dealer) -> None:
     """Take a merchant; after the last choice the shops open (1.9)."""
     state.players[seat] = fresh(kind)
-    if journal is not None:
-        journal.note(an.NOTE_MERCHANT, seat, kind)
+    state.note(an.NOTE_MERCHANT, seat, kind)
     if len(state.stack) == 0:
-        open_shops(state, dealer, journal)
+        open_shops(state, dealer)
 
 
-def open_shops(state: CoveState, dealer: Dealer, journal: Journal | None) -> None:
+def open_shops(state: State, dealer: Dealer) -> None:
     """Every merchant sets up its shop, the Peddler comes to town, and the first day begins (1.9, P1.1)."""
     for seat in range(state.seats):
         state.players[seat].setup(state, seat, dealer)
     if state.peddler > 0:
         seat_peddler(state, free_kinds(state), dealer)
     state.round = 1
-    day.begin_round(state, dealer, journal)
-    day.go_on(state, dealer, journal)
+    day.begin_round(state, dealer)
+    day.go_on(state, dealer)

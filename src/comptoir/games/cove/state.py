@@ -16,15 +16,14 @@ from comptoir.games.cove import boats, clock, day, evaluate, market, scoring, se
 from comptoir.games.cove.merchants.base import Merchant
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_kind, frame_seat
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import nth_of8, sum8
-from comptoir.kernel.state import State
+from comptoir.kernel.state import State as KernelState
 
 PEDDLER_VOICE: Final[i64] = 15  # the Peddler's seat in journal entries, whatever the number of seats
 
 
 @final
-class CoveState(State):
+class State(KernelState):
     """The main board and the seats."""
 
     hourglasses: i64  # how many seats there are, with the Peddler
@@ -50,9 +49,9 @@ class CoveState(State):
     seen: vec[float]  # the forecast of this position, if somebody has asked for it; no part of the game
     peddler: i64  # 0 none, 1 normal, 2 hard: who will sit last
 
-    def copy(self) -> CoveState:
+    def copy(self) -> State:
         """An independent position."""
-        new = CoveState()
+        new = State()
         new.seats = self.seats
         new.stack = self.stack[:]
         new.to_move = self.to_move
@@ -80,7 +79,7 @@ class CoveState(State):
         new.seen = vec[float]()
         return new
 
-    def imagine(self, seat: i64, dealer: Dealer) -> CoveState:
+    def imagine(self, seat: i64, dealer: Dealer) -> State:
         """A copy in which the others' Corruption cards and whatever the shops hide are dealt again."""
         new = self.copy()
         if self.to_move < 0:
@@ -122,28 +121,28 @@ class CoveState(State):
             return market.sell_actions(self, f, out)
         return clock.hand_actions(out)
 
-    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def resolve(self, action: i64, dealer: Dealer) -> None:
         """Play a legal action and everything that follows by itself."""
         f = self.pop()
         self.seen = vec[float]()
         kind = frame_kind(f)
         if an.verb(action) >= an.FIRST_OF_MERCHANTS or kind >= an.FIRST_OF_MERCHANTS:
-            self.players[frame_seat(f)].play(self, f, action, dealer, journal)
+            self.players[frame_seat(f)].play(self, f, action, dealer)
         elif kind == an.ASK_MERCHANT:
-            setup.choose_merchant(self, frame_seat(f), an.arg_a(action), dealer, journal)
+            setup.choose_merchant(self, frame_seat(f), an.arg_a(action), dealer)
         elif kind <= an.LAST_OF_STAFF:
-            townsfolk.play_staff(self, f, action, dealer, journal)
+            townsfolk.play_staff(self, f, action, dealer)
         elif kind <= an.LAST_OF_BOATS:
-            boats.play_boats(self, f, action, dealer, journal)
+            boats.play_boats(self, f, action, dealer)
         elif kind == an.ASK_SELL:
-            market.play_sell(self, f, action, dealer, journal)
+            market.play_sell(self, f, action, dealer)
         else:
-            clock.play_hand(self, f, action, dealer, journal)
-        day.go_on(self, dealer, journal)
+            clock.play_hand(self, f, action, dealer)
+        day.go_on(self, dealer)
 
-    def end_day(self, dealer: Dealer, journal: Journal | None) -> None:
+    def end_day(self, dealer: Dealer) -> None:
         """The Market phase is over."""
-        day.end_day(self, dealer, journal)
+        day.end_day(self, dealer)
 
     def voice(self, seat: i64) -> i64:
         """The seat as journal entries name it."""
@@ -198,9 +197,9 @@ class CoveState(State):
         return self.seen
 
 
-def blank() -> CoveState:
+def blank() -> State:
     """A position with nothing in it, to be filled by `setup` or `load`."""
-    state = CoveState()
+    state = State()
     state.hourglasses = 0
     state.players = []
     state.round = 0

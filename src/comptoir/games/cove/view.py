@@ -17,7 +17,7 @@ from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.merchants.view import STOREFRONTS
 from comptoir.games.cove.peddler import CARD_NAMES, Peddler
 from comptoir.games.cove.peddler import KIND as PEDDLER_KIND
-from comptoir.games.cove.state import CoveState
+from comptoir.games.cove.state import State
 from comptoir.games.cove.words import BOATS, CORRUPTIONS, DOCKS, FACTIONS, GOODS, LETTERS, PIERS, hour
 from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
 from comptoir.kernel.game import Json
@@ -60,7 +60,7 @@ def slug_of(player: Merchant) -> str:
     return STOREFRONTS[int(player.kind)].slug if player.kind >= 0 else "nobody"
 
 
-def board(state: CoveState) -> Json:
+def board(state: State) -> Json:
     """The main board: all of it is public."""
     return {
         "seats": int(state.seats),
@@ -116,7 +116,7 @@ def peddler_shop(peddler: Peddler) -> Json:
     }
 
 
-def question(state: CoveState) -> Json | None:
+def question(state: State) -> Json | None:
     """What is asked now, of whom, and what about; everything that is asked is public."""
     if state.to_move < 0:
         return None
@@ -128,7 +128,7 @@ def question(state: CoveState) -> Json | None:
     }
 
 
-def observe(state: CoveState, seat: int | None) -> Json:
+def observe(state: State, seat: int | None) -> Json:
     """What this seat (None: a spectator) may see: own Corruption cards by kind, the others' by number until the end."""
     view = board(state)
     view["corruption_deck"] = int(sum8(state.corruption))
@@ -150,7 +150,7 @@ def observe(state: CoveState, seat: int | None) -> Json:
     return view
 
 
-def dump(state: CoveState) -> Json:
+def dump(state: State) -> Json:
     """The whole position; `loading.load` takes it back."""
     data = board(state)
     data["corruption_deck"] = by_kind(state.corruption, CORRUPTIONS)
@@ -171,7 +171,7 @@ def dump(state: CoveState) -> Json:
     return data
 
 
-def conserved(state: CoveState) -> dict[str, int]:
+def conserved(state: State) -> dict[str, int]:
     """Adventurers, Townsfolk, Corruption cards; and what is missing in the shops, which is nothing."""
     people = int(sum8(state.bag)) + int(sum8(state.halls))
     people += sum(len(letters(boat)) for boat in state.boats) + sum(

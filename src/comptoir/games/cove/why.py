@@ -8,7 +8,7 @@ from comptoir.games.cove.data import colour_of
 from comptoir.games.cove.market import end_of_goods, first_good
 from comptoir.games.cove.merchants.base import RECRUIT_SPACE, STAFF_SPACE
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.state import CoveState
+from comptoir.games.cove.state import State
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
 from comptoir.kernel.packing import get4, get8
 from comptoir.kernel.words import Refusal, Words
@@ -36,7 +36,7 @@ ANSWERS: dict[int, tuple[int, ...]] = {
 }
 
 
-def why(state: CoveState, action: int) -> Refusal | None:
+def why(state: State, action: int) -> Refusal | None:
     """None where the action is legal now, or why it is refused."""
     if state.to_move < 0:
         return OVER
@@ -56,7 +56,7 @@ def why(state: CoveState, action: int) -> Refusal | None:
     return _refusal(state, f, verb, int(an.arg_a(action)), int(an.arg_b(action)))
 
 
-def _refusal(state: CoveState, f: int, verb: int, a: int, b: int) -> Refusal:
+def _refusal(state: State, f: int, verb: int, a: int, b: int) -> Refusal:
     """Why an answer to this question is refused."""
     player = state.players[frame_seat(f)]
     if verb == an.CHOOSE:
@@ -112,7 +112,7 @@ def _refusal(state: CoveState, f: int, verb: int, a: int, b: int) -> Refusal:
     return _boat_refusal(state, f, verb, a, b)
 
 
-def _ability_refusal(state: CoveState, f: int, ability: int) -> Refusal:
+def _ability_refusal(state: State, f: int, ability: int) -> Refusal:
     if ability < 4 and (frame_a(f) >> ability) & 1:
         return Refusal(Words("Cette capacité a déjà servi.", "That ability was used already."), "7.9")
     if ability >= 4 or get8(state.players[frame_seat(f)].staff, ability) == 0:
@@ -125,7 +125,7 @@ def _ability_refusal(state: CoveState, f: int, ability: int) -> Refusal:
     return Refusal(Words("Cette capacité n’aurait aucun effet.", "That ability would do nothing."), "7.9")
 
 
-def _sale_refusal(state: CoveState, f: int, a_good: int) -> Refusal:
+def _sale_refusal(state: State, f: int, a_good: int) -> Refusal:
     pier = frame_a(f)
     if not first_good(pier) <= a_good < end_of_goods(pier):
         return Refusal(
@@ -142,7 +142,7 @@ def _sale_refusal(state: CoveState, f: int, a_good: int) -> Refusal:
     )
 
 
-def _boat_refusal(state: CoveState, f: int, verb: int, a: int, b: int) -> Refusal:
+def _boat_refusal(state: State, f: int, verb: int, a: int, b: int) -> Refusal:
     if verb == an.DOCK:
         return Refusal(
             Words("Il faut un emplacement libre du même côté.", "It must be a free dock on the same side."),
@@ -163,7 +163,7 @@ def _boat_refusal(state: CoveState, f: int, verb: int, a: int, b: int) -> Refusa
     )
 
 
-def candidates(state: CoveState) -> list[int]:
+def candidates(state: State) -> list[int]:
     """The actions that a person would think of here, legal or not."""
     found = [int(action) for action in state.actions()]
     f = int(state.top())

@@ -8,7 +8,7 @@ from comptoir.games.cove.data import CARD_IDS, CARDS_A_SET, ICONS, PRICE, TOWN_C
 from comptoir.games.cove.data import POWER as POWERS
 from comptoir.games.cove.market import demand
 from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.state import CoveState
+from comptoir.games.cove.state import State
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
 from comptoir.kernel.packing import get4, get8
@@ -210,7 +210,7 @@ def read(text: str) -> int:
 # What an action does, and what is asked
 
 
-def sentence(state: CoveState, action: int, lang: str) -> str:
+def sentence(state: State, action: int, lang: str) -> str:
     """What the action does, for the button that plays it."""
     verb, a, b = int(an.verb(action)), int(an.arg_a(action)), int(an.arg_b(action))
     f = state.top()
@@ -220,7 +220,7 @@ def sentence(state: CoveState, action: int, lang: str) -> str:
     return _sentence(state, int(f), verb, a, b).to(lang)
 
 
-def _sentence(state: CoveState, f: int, verb: int, a: int, b: int) -> Words:
+def _sentence(state: State, f: int, verb: int, a: int, b: int) -> Words:
     """Both languages of a core action."""
     player = state.players[frame_seat(f)]
     if verb == an.CHOOSE:
@@ -244,7 +244,7 @@ def _sentence(state: CoveState, f: int, verb: int, a: int, b: int) -> Words:
     return _plain_sentence(verb, a, b, int(frame_kind(f)))
 
 
-def _recruit_sentence(state: CoveState, f: int, slot: int) -> Words:
+def _recruit_sentence(state: State, f: int, slot: int) -> Words:
     card = int(get8(state.row, slot)) - 1
     if card < 0:
         return Words(f"Recruter l’Habitant {slot + 1}", f"Recruit Townsfolk {slot + 1}")
@@ -257,7 +257,7 @@ def _recruit_sentence(state: CoveState, f: int, slot: int) -> Words:
     )
 
 
-def _tuck_sentence(state: CoveState, f: int, slot: int) -> Words:
+def _tuck_sentence(state: State, f: int, slot: int) -> Words:
     player = state.players[frame_seat(f)]
     ability = STOREFRONTS[int(player.kind)].abilities[slot]
     there = int(get8(player.staff, slot)) - 1
@@ -307,7 +307,7 @@ def _plain_sentence(verb: int, a: int, b: int, kind: int) -> Words:
     }.get(kind, Words("Terminer", "Done"))
 
 
-def prompt(state: CoveState, lang: str) -> str:
+def prompt(state: State, lang: str) -> str:
     """What is asked of the seat that decides."""
     f = state.top()
     kind = int(frame_kind(f))

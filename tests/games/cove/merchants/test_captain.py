@@ -158,19 +158,19 @@ def test_every_ship_on_patrol_activates_the_icon_of_its_region_and_stays():
 @rule("cove", "C1.16")
 def test_ships_on_patrol_at_pirate_isle_allow_cards_to_be_discarded():
     shop = captain(ships={"pirate": 2}, corruption=put8(0, 0, 3))
-    shop.me.after_sponsorship(shop.state, 0, FirstDealer(), None)
+    shop.me.after_sponsorship(shop.state, 0, FirstDealer())
     assert shop.legal == ["discard 0", "done"]
     shop.do("discard 0", "discard 0")
     assert shop.cards == 1
     at_home = captain(ships={"red": 1}, corruption=put8(0, 0, 3))
-    at_home.me.after_sponsorship(at_home.state, 0, FirstDealer(), None)
+    at_home.me.after_sponsorship(at_home.state, 0, FirstDealer())
     assert "move" in at_home.legal
 
 
 @rule("cove", "C1.17")
 def test_the_clean_up_shuffles_all_treasures_that_are_not_on_the_shelf():
     shop = captain(ships={"bard": 1}, shelf={"large red": 3}, islands={"bard": "green"})
-    shop.me.on_cleanup(shop.state, 0, SeededDealer(1), None)
+    shop.me.on_cleanup(shop.state, 0, SeededDealer(1))
     view = shop.front.observe(shop.me, True)
     assert view["pile"] == 5
     assert [what == "hidden" for what in view["islands"].values()] == [True, False, True, True]

@@ -84,7 +84,7 @@ def test_example_22_an_island_yields_once_in_a_turn():
 
 def test_example_23_two_ships_on_patrol_count_twice():
     shop = Shop("captain", {"ships": {"bard": 2}}, halls={1: 3})
-    market.collect(shop.state, 0, None)
+    market.collect(shop.state, 0)
     assert shop.gold == 6
 
 

@@ -22,11 +22,10 @@ from comptoir.games.cove.data import RECRUIT_SPACE as RECRUIT_SPACE
 from comptoir.games.cove.data import STAFF_SPACE as STAFF_SPACE
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import add4, get4, get8
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,31 +78,31 @@ class Merchant:
 
     # What a merchant writes
 
-    def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
+    def setup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Lay out the shop at the start: supply of goods, figure on Use Staff, everything else of its own."""
         raise NotImplementedError
 
-    def shop_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+    def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
         """Add the merchant's own action spaces that the figure may go to now; Recruit and Use Staff are added by `turn_actions`."""
         raise NotImplementedError
 
-    def actions(self, state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
+    def actions(self, state: State, f: i64, out: vec[i64]) -> vec[i64]:
         """Add what may be chosen in a frame of the merchant's own kinds."""
         raise NotImplementedError
 
-    def play(self, state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def play(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
         """Play an action with one of the merchant's own verbs in frame f (an ASK_TURN or one of its own)."""
         raise NotImplementedError
 
-    def resume(self, state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def resume(self, state: State, f: i64, dealer: Dealer) -> None:
         """Go on with a pending frame of the merchant's own kinds."""
         raise NotImplementedError
 
-    def can_use(self, state: CoveState, seat: i64, ability: i64) -> bool:
+    def can_use(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether the Staff ability 0, 1 or 2 would do anything now; whether somebody is assigned to it is not asked here."""
         raise NotImplementedError
 
-    def use(self, state: CoveState, seat: i64, ability: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Staff ability 0, 1 or 2."""
         raise NotImplementedError
 
@@ -115,26 +114,26 @@ class Merchant:
         """What Use Staff costs."""
         return 2
 
-    def end_staff(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def end_staff(self, state: State, seat: i64, dealer: Dealer) -> None:
         """All Staff abilities of this action are done."""
 
     def active_icons(self) -> i64:
         """The active Sponsorship icons by faction, four bits each."""
         return 0
 
-    def after_sponsorship(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def after_sponsorship(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Whatever else the shop does at the end of the Market phase."""
 
-    def on_arrival(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def on_arrival(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Whatever the seat does after the Arrival phase."""
 
-    def on_cleanup(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def on_cleanup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Whatever the shop does in the Clean-up phase."""
 
-    def imagine(self, state: CoveState, seat: i64, viewer: i64, dealer: Dealer) -> None:
+    def imagine(self, state: State, seat: i64, viewer: i64, dealer: Dealer) -> None:
         """Deal again what the viewer (-1: a spectator) cannot know of this shop, already a copy. Corruption cards are the core's."""
 
-    def evaluate(self, state: CoveState, seat: i64) -> float:
+    def evaluate(self, state: State, seat: i64) -> float:
         """The gold that the shop as it lies promises beyond the goods on the shelf: work begun, icons active in coming markets.
 
         `state.worth_of(good)` says what a good of this kind will fetch.
@@ -143,16 +142,13 @@ class Merchant:
 
     # Goods. A merchant whose goods do not simply lie in a supply (treasures on islands) overrides these two.
 
-    def gain_good(
-        self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None
-    ) -> bool:
+    def gain_good(self, state: State, seat: i64, a_good: i64) -> bool:
         """Put a good from the supply on the shelf; False if there is none (3.6)."""
         if get4(self.supply, a_good) == 0:
             return False
         self.supply = add4(self.supply, a_good, -1)
         self.shelf = add4(self.shelf, a_good, 1)
-        if journal is not None:
-            journal.note(an.NOTE_GOOD, state.voice(seat), a_good)
+        state.note(an.NOTE_GOOD, state.voice(seat), a_good)
         return True
 
     def lose_good(self, a_good: i64) -> None:
@@ -162,11 +158,11 @@ class Merchant:
 
     # How a seat decides: a person is asked, an automaton answers by itself
 
-    def turn(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def turn(self, state: State, seat: i64, dealer: Dealer) -> None:
         """It is this seat's turn (3.1)."""
         state.push(frame(an.ASK_TURN, seat))
 
-    def turn_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+    def turn_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
         """Every action space the figure may go to: never the one it stands on (3.3)."""
         if self.space != RECRUIT_SPACE:
             out = townsfolk.recruit_actions(state, out)
@@ -174,14 +170,14 @@ class Merchant:
             out = append(out, an.act(an.STAFF))
         return self.shop_actions(state, seat, out)
 
-    def can_use_staff(self, state: CoveState, seat: i64, used: i64 = 0) -> bool:
+    def can_use_staff(self, state: State, seat: i64, used: i64 = 0) -> bool:
         """Whether any assigned Staff ability not used yet would do something."""
         for ability in range(STAFF_SLOTS):
             if (used >> ability) & 1 == 0 and self.can_use_ability(state, seat, ability):
                 return True
         return False
 
-    def can_use_ability(self, state: CoveState, seat: i64, ability: i64) -> bool:
+    def can_use_ability(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether somebody is assigned to the ability and it would do something."""
         if get8(self.staff, ability) == 0:
             return False
@@ -189,38 +185,33 @@ class Merchant:
             return self.corruption != 0
         return self.can_use(state, seat, ability)
 
-    def move_hourglass(
-        self, state: CoveState, seat: i64, hours: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def move_hourglass(self, state: State, seat: i64, hours: i64) -> None:
         """Advance the Hourglass by the cost of the turn (3.9)."""
         state.push(frame(an.STEP, seat, hours, hours))
 
-    def meet_hand(
-        self, state: CoveState, seat: i64, hours: i64, total: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def meet_hand(self, state: State, seat: i64, hours: i64, total: i64, dealer: Dealer) -> None:
         """The Hourglass stands before a free Hand with hours left to move (3.13)."""
         state.push(frame(an.ASK_HAND, seat, hours, total))
 
-    def load(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def load(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Load one Adventurer (4.1)."""
         kind = boats.draw_adventurer(state, dealer)
         if kind >= 0:
-            if journal is not None:
-                journal.note(an.NOTE_DRAWN, state.voice(seat), kind)
+            state.note(an.NOTE_DRAWN, state.voice(seat), kind)
             state.push(frame(an.ASK_LOAD, seat, kind))
 
-    def dock(self, state: CoveState, seat: i64, boat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def dock(self, state: State, seat: i64, boat: i64) -> None:
         """Dock a full boat (4.4); with one free dock on its side there is nothing to choose."""
         free = boats.free_docks(state, boat)
         if free == 1 or free == 2 or free == 4 or free == 8:
             dock: i64 = 0
             while (free >> dock) & 1 == 0:
                 dock += 1
-            boats.dock_boat(state, seat, boat, dock, journal)
+            boats.dock_boat(state, seat, boat, dock)
         else:
             state.push(frame(an.ASK_DOCK, seat, boat))
 
-    def sell(self, state: CoveState, seat: i64, pier: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def sell(self, state: State, seat: i64, pier: i64, dealer: Dealer) -> None:
         """Sell at this pier (5.2)."""
         if market.can_trade(state, seat, pier, 0):
             state.push(frame(an.ASK_SELL, seat, pier))
@@ -245,18 +236,18 @@ def spread(packed4: i64) -> i64:
     return total
 
 
-def pay(state: CoveState, seat: i64, hours: i64, corruption: i64) -> None:
+def pay(state: State, seat: i64, hours: i64, corruption: i64) -> None:
     """Leave the cost of an action for later: push this before what the action asks (3.7, 3.9)."""
     state.push(frame(an.PAY, seat, hours, corruption))
 
 
-def begin_recruit(state: CoveState, seat: i64) -> None:
+def begin_recruit(state: State, seat: i64) -> None:
     """Ask for a Townsfolk whose Town Square cost is ignored."""
     if state.row != 0:
         state.push(frame(an.ASK_RECRUIT, seat))
 
 
-def begin_staff(state: CoveState, seat: i64) -> None:
+def begin_staff(state: State, seat: i64) -> None:
     """Ask for Staff abilities, each once, then end the action (7.9)."""
     state.push(frame(an.END_STAFF, seat))
     state.push(frame(an.ASK_STAFF, seat))

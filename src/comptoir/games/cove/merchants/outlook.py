@@ -13,7 +13,7 @@ from comptoir.kernel.packing import get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.base import Merchant
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 HOURS_A_DAY: Final[i64] = 11
 
@@ -28,17 +28,17 @@ def parameter(at: i64) -> float:
     return evaluate.WEIGHTS.parameters[at]
 
 
-def intercept(state: CoveState, at: i64) -> float:
+def intercept(state: State, at: i64) -> float:
     """What a merchant makes beyond all that is counted, in the markets to come: the same whatever it does."""
     return parameter(at) * float(markets_left(state)) / float(ROUNDS)
 
 
-def markets_left(state: CoveState) -> i64:
+def markets_left(state: State) -> i64:
     """How many Market phases are still to come."""
     return ROUNDS - state.round + (1 if state.phase == PRODUCING else 0)
 
 
-def hours_today(state: CoveState, player: Merchant) -> i64:
+def hours_today(state: State, player: Merchant) -> i64:
     """Hours until the market marker, once the action that is being done is paid for."""
     if state.phase != PRODUCING:
         return 0
@@ -50,19 +50,19 @@ def hours_today(state: CoveState, player: Merchant) -> i64:
     return left if left > 0 else 0
 
 
-def hours_left(state: CoveState, player: Merchant) -> float:
+def hours_left(state: State, player: Merchant) -> float:
     """Hours until the last market."""
     return float(hours_today(state, player) + (ROUNDS - state.round) * HOURS_A_DAY)
 
 
-def readiness(state: CoveState, player: Merchant, ready: float, tomorrow: float) -> float:
+def readiness(state: State, player: Merchant, ready: float, tomorrow: float) -> float:
     """How much of its worth a good has that still needs an action: today there is time for it, tomorrow, or no more."""
     if hours_today(state, player) > 0:
         return ready
     return tomorrow if state.round < ROUNDS else 0.0
 
 
-def icons_worth(state: CoveState, icons: i64) -> float:
+def icons_worth(state: State, icons: i64) -> float:
     """The Sponsorship of active icons (four bits each) in the markets to come, between the Halls of today and of the end."""
     total = 0.0
     markets = markets_left(state)
@@ -76,6 +76,6 @@ def icons_worth(state: CoveState, icons: i64) -> float:
     return total
 
 
-def card_cost(state: CoveState) -> float:
+def card_cost(state: State) -> float:
     """What one Corruption card is likely to cost at the end."""
     return evaluate.card_cost(state.outlook())

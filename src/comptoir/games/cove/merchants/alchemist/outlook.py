@@ -24,7 +24,7 @@ from comptoir.kernel.packing import add4, get4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 INTERCEPT: Final[i64] = parameter_index("alchemist_intercept")
 HOUR: Final[i64] = parameter_index("alchemist_hour")
@@ -39,7 +39,7 @@ WASTE: Final[i64] = parameter_index("alchemist_waste")
 BRIM: Final[i64] = parameter_index("alchemist_brim")
 
 
-def outlook(shop: Alchemist, state: CoveState) -> float:
+def outlook(shop: Alchemist, state: State) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
     total = (
         intercept(state, INTERCEPT)
@@ -60,7 +60,7 @@ def outlook(shop: Alchemist, state: CoveState) -> float:
     return total
 
 
-def hand_worth(shop: Alchemist, state: CoveState) -> float:
+def hand_worth(shop: Alchemist, state: State) -> float:
     """Marbles taken and not placed yet: as parts of the potions they may become; Ichor may become any."""
     total = parameter(ICHOR_IN_HAND) * float(get4(shop.hand, ICHOR))
     for colour in range(i64(4)):
@@ -70,7 +70,7 @@ def hand_worth(shop: Alchemist, state: CoveState) -> float:
     return total
 
 
-def content_worth(shop: Alchemist, state: CoveState, cauldron: i64) -> float:
+def content_worth(shop: Alchemist, state: State, cauldron: i64) -> float:
     """What the content of a Cauldron is worth if it is brewed as well as can be."""
     packed = shop.cauldrons
     filled = pots.filled(packed, cauldron)
@@ -103,7 +103,7 @@ def content_worth(shop: Alchemist, state: CoveState, cauldron: i64) -> float:
     return best
 
 
-def best_icon(shop: Alchemist, state: CoveState) -> float:
+def best_icon(shop: Alchemist, state: State) -> float:
     """The Sponsorship that the next Extract would activate."""
     best = 0.0
     for faction in range(i64(4)):

@@ -73,11 +73,10 @@ from comptoir.games.cove.merchants.alchemist.outlook import outlook
 from comptoir.games.cove.merchants.base import STAFF_SPACE, Merchant, pay
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_kind, frame_seat
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import add4, bits, get4, nth_bit, nth_of4, sum4
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 
 @final
@@ -117,7 +116,7 @@ class Alchemist(Merchant):
         """All goods of this shop."""
         return SUPPLY
 
-    def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
+    def setup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Fill the bag and the Decanter, cover the icons (A1.1, A1.2)."""
         self.supply = self.full_supply()
         self.space = STAFF_SPACE
@@ -125,11 +124,11 @@ class Alchemist(Merchant):
             self.bag = add4(self.bag, colour, MARBLES)
         self.bag = add4(self.bag, ICHOR, ICHORS)
         self.covered = 15
-        self.refill(seat, state, dealer, None)
+        self.fill_decanter(dealer)
 
     # The turn
 
-    def shop_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+    def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
         """Take from a row, Brew where a recipe is possible, Clean where there is Ichor (A1.25)."""
         for row in range(i64(3)):
             if self.space != TAKE_SPACE + row and glass.has_marbles(self.decanter, row):
@@ -140,7 +139,7 @@ class Alchemist(Merchant):
             out = append(out, an.act(CLEAN))
         return out
 
-    def actions(self, state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
+    def actions(self, state: State, f: i64, out: vec[i64]) -> vec[i64]:
         """What may be chosen in the shop."""
         kind = frame_kind(f)
         if kind == ASK_COLOUR:
@@ -165,7 +164,7 @@ class Alchemist(Merchant):
             return self.fetch_actions(out)
         return out
 
-    def play(self, state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def play(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
         """Play an action of the shop."""
         seat = frame_seat(f)
         verb = an.verb(action)
@@ -181,43 +180,42 @@ class Alchemist(Merchant):
             pay(state, seat, BREW_HOURS, 0)
             state.push(frame(BREWING, seat, 0, CAULDRONS, 0))
         elif verb == CLEAN:
-            self.clean(state, seat, journal)
+            self.clean(state, seat)
         elif verb == NAME:
-            if journal is not None:
-                journal.note(NOTE_NAMED, state.voice(seat), frame_a(f), a)
+            state.note(NOTE_NAMED, state.voice(seat), frame_a(f), a)
             state.push(frame(TAKING, seat, frame_a(f), a))
         elif verb == PICK:
             is_fetched = frame_kind(f) == ASK_FETCH
             state.push(frame(PLACING, seat) if is_fetched else frame(TAKING, seat, frame_a(f), frame_b(f)))
-            self.pick(state, seat, a, journal)
+            self.pick(state, seat, a)
         elif verb == DROP:
             self.decanter = glass.drop(self.decanter, a, frame_a(f))
             self.settle(state, seat, a)
         elif verb == PLACE:
             state.push(frame(PLACING, seat, frame_a(f)))
-            self.place_marble(state, seat, a, an.arg_b(action), dealer, journal)
+            self.place_marble(state, seat, a, an.arg_b(action), dealer)
         elif verb == MIX:
             state.push(frame(BREWING, seat, a + 1, frame_b(f) - 1, 1))
-            self.mix(state, seat, a, an.arg_b(action), dealer, journal)
+            self.mix(state, seat, a, an.arg_b(action), dealer)
         elif verb == PASS:
             state.push(frame(BREWING, seat, a + 1, frame_b(f), frame_c(f)))
         elif verb == UNCOVER:
-            self.uncover(state, seat, frame_a(f), a, journal)
+            self.uncover(state, seat, frame_a(f), a)
         elif verb == SCRUB:
-            self.scrub(state, seat, frame_a(f) - 1, a, an.arg_b(action), journal)
+            self.scrub(state, seat, frame_a(f) - 1, a, an.arg_b(action))
         elif verb == FETCH:
-            self.fetch(state, seat, a, an.arg_b(action), journal)
+            self.fetch(state, seat, a, an.arg_b(action))
 
-    def resume(self, state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def resume(self, state: State, f: i64, dealer: Dealer) -> None:
         """Go on with taking, placing, refilling or brewing."""
         kind = frame_kind(f)
         seat = frame_seat(f)
         if kind == TAKING:
-            self.go_on_taking(state, seat, frame_a(f), frame_b(f), journal)
+            self.go_on_taking(state, seat, frame_a(f), frame_b(f))
         elif kind == PLACING:
-            self.go_on_placing(state, seat, frame_a(f), dealer, journal)
+            self.go_on_placing(state, seat, frame_a(f), dealer)
         elif kind == REFILL:
-            self.refill(seat, state, dealer, journal)
+            self.refill(state, seat, dealer)
         elif kind == BREWING:
             cauldron = self.next_brew(frame_a(f))
             if frame_b(f) > 0 and cauldron < CAULDRONS:
@@ -234,9 +232,7 @@ class Alchemist(Merchant):
                     break
         return out
 
-    def go_on_taking(
-        self, state: CoveState, seat: i64, row: i64, colour: i64, journal: Journal | None
-    ) -> None:
+    def go_on_taking(self, state: State, seat: i64, row: i64, colour: i64) -> None:
         """Take what must be taken; ask where the order matters (A1.3, A1.4). Nothing drops into the top row."""
         cells = glass.cells_to_take(self.decanter, row, colour)
         n: i64 = len(cells)
@@ -244,23 +240,22 @@ class Alchemist(Merchant):
             return
         if row == 2:
             for cell in cells:
-                self.pick(state, seat, cell, journal)
+                self.pick(state, seat, cell)
         elif n == 1:
             state.push(frame(TAKING, seat, row, colour))
-            self.pick(state, seat, cells[0], journal)
+            self.pick(state, seat, cells[0])
         else:
             state.push(frame(ASK_PICK, seat, row, colour))
 
-    def pick(self, state: CoveState, seat: i64, cell: i64, journal: Journal | None) -> None:
+    def pick(self, state: State, seat: i64, cell: i64) -> None:
         """Take the marble of a cell; others drop."""
         marble = glass.marble_at(self.decanter, cell)
         self.decanter = glass.put_marble(self.decanter, cell, -1)
         self.hand = add4(self.hand, marble, 1)
-        if journal is not None:
-            journal.note(NOTE_TAKEN, state.voice(seat), marble)
+        state.note(NOTE_TAKEN, state.voice(seat), marble)
         self.settle(state, seat, cell)
 
-    def settle(self, state: CoveState, seat: i64, gap: i64) -> None:
+    def settle(self, state: State, seat: i64, gap: i64) -> None:
         """Marbles drop into the gap, and into the gap that leaves; where two could, ask (A1.18)."""
         while True:
             above = glass.droppers(self.decanter, gap)
@@ -273,8 +268,14 @@ class Alchemist(Merchant):
             self.decanter = glass.drop(self.decanter, above[0], gap)
             gap = above[0]
 
-    def refill(self, seat: i64, state: CoveState, dealer: Dealer, journal: Journal | None) -> None:
-        """Fill the gaps of the Decanter from the bag (A1.6)."""
+    def refill(self, state: State, seat: i64, dealer: Dealer) -> None:
+        """Fill the gaps of the Decanter from the bag, told in the journal (A1.6)."""
+        drawn = self.fill_decanter(dealer)
+        if drawn != 0:
+            state.note(NOTE_REFILL, state.voice(seat), drawn)
+
+    def fill_decanter(self, dealer: Dealer) -> i64:
+        """Draw a marble into each gap of the Decanter; what was drawn, four bits a kind."""
         drawn: i64 = 0
         for cell in range(CELLS):
             left = sum4(self.bag)
@@ -283,8 +284,7 @@ class Alchemist(Merchant):
                 self.bag = add4(self.bag, marble, -1)
                 self.decanter = glass.put_marble(self.decanter, cell, marble)
                 drawn = add4(drawn, marble, 1)
-        if journal is not None and drawn != 0:
-            journal.note(NOTE_REFILL, state.voice(seat), drawn)
+        return drawn
 
     # Placing
 
@@ -306,9 +306,7 @@ class Alchemist(Merchant):
                         out = append(out, an.act(PLACE, marble, cauldron))
         return out
 
-    def go_on_placing(
-        self, state: CoveState, seat: i64, source: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def go_on_placing(self, state: State, seat: i64, source: i64, dealer: Dealer) -> None:
         """Place what is in hand; ask where there is a choice (A1.5, A1.6)."""
         while self.hand != 0:
             kinds: i64 = 0
@@ -320,47 +318,39 @@ class Alchemist(Merchant):
                         first = marble
             room = self.room_for(source - 1)
             if room == 0:
-                self.spill(state, seat, first, dealer, journal)
+                self.spill(state, seat, first, dealer)
             elif kinds > 1 or bits(room) > 1:
                 state.push(frame(ASK_PLACE, seat, source))
                 return
             else:
-                self.place_marble(state, seat, first, nth_bit(room, 0), dealer, journal)
+                self.place_marble(state, seat, first, nth_bit(room, 0), dealer)
 
-    def place_marble(
-        self, state: CoveState, seat: i64, marble: i64, cauldron: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def place_marble(self, state: State, seat: i64, marble: i64, cauldron: i64, dealer: Dealer) -> None:
         """Put a marble into a Cauldron, which may explode (A1.7)."""
         self.hand = add4(self.hand, marble, -1)
         self.cauldrons = pots.add(self.cauldrons, cauldron, marble)
-        if journal is not None:
-            journal.note(NOTE_PLACED, state.voice(seat), marble, cauldron)
+        state.note(NOTE_PLACED, state.voice(seat), marble, cauldron)
         if pots.explodes(self.cauldrons, cauldron):
-            if journal is not None:
-                journal.note(NOTE_EXPLOSION, state.voice(seat), cauldron)
+            state.note(NOTE_EXPLOSION, state.voice(seat), cauldron)
             while pots.held(self.cauldrons, cauldron, ICHOR) > 0:
                 self.cauldrons = pots.take_out(self.cauldrons, cauldron, ICHOR)
-                self.waste_ichor(state, seat, dealer, journal)
+                self.waste_ichor(state, seat, dealer)
 
-    def spill(
-        self, state: CoveState, seat: i64, marble: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def spill(self, state: State, seat: i64, marble: i64, dealer: Dealer) -> None:
         """A marble that finds no room: back to the bag, or Ichor to the Toxic Waste (A1.6)."""
         self.hand = add4(self.hand, marble, -1)
-        if journal is not None:
-            journal.note(NOTE_SPILLED, state.voice(seat), marble)
+        state.note(NOTE_SPILLED, state.voice(seat), marble)
         if marble == ICHOR:
-            self.waste_ichor(state, seat, dealer, journal)
+            self.waste_ichor(state, seat, dealer)
         else:
             self.bag = add4(self.bag, marble, 1)
 
-    def waste_ichor(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def waste_ichor(self, state: State, seat: i64, dealer: Dealer) -> None:
         """One more Ichor in the Toxic Waste; in a top space it costs a Corruption card (A1.13)."""
         self.waste += 1
-        if journal is not None:
-            journal.note(NOTE_WASTE, state.voice(seat), self.waste)
+        state.note(NOTE_WASTE, state.voice(seat), self.waste)
         if self.waste > WASTE_BELOW_TOP:
-            draw_corruption(state, seat, 1, dealer, journal)
+            draw_corruption(state, seat, 1, dealer)
 
     # Brew and Clean
 
@@ -389,12 +379,9 @@ class Alchemist(Merchant):
             out = append(out, an.act(PASS, cauldron))
         return out
 
-    def mix(
-        self, state: CoveState, seat: i64, cauldron: i64, recipe: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def mix(self, state: State, seat: i64, cauldron: i64, recipe: i64, dealer: Dealer) -> None:
         """Brew a recipe: used colours to the bag, used Ichor to the Toxic Waste, Extracts stay (A1.8 to A1.12)."""
-        if journal is not None:
-            journal.note(NOTE_MIXED, state.voice(seat), cauldron, recipe)
+        state.note(NOTE_MIXED, state.voice(seat), cauldron, recipe)
         spent = pots.used(self.cauldrons, cauldron, recipe)
         self.cauldrons -= spent << (12 * cauldron)
         for colour in range(ICHOR):
@@ -403,29 +390,25 @@ class Alchemist(Merchant):
             if bits(self.covered) > 1:
                 state.push(frame(ASK_ICON, seat, cauldron))
             else:
-                self.uncover(state, seat, cauldron, nth_bit(self.covered, 0), journal)
+                self.uncover(state, seat, cauldron, nth_bit(self.covered, 0))
         else:
             size = LARGE if recipe >= ELIXIR else SMALL
-            self.gain_good(state, seat, good(size, pots.recipe_colour(recipe)), dealer, journal)
+            self.gain_good(state, seat, good(size, pots.recipe_colour(recipe)))
         for _ in range(pots.held(spent, 0, ICHOR)):
-            self.waste_ichor(state, seat, dealer, journal)
+            self.waste_ichor(state, seat, dealer)
 
-    def uncover(
-        self, state: CoveState, seat: i64, cauldron: i64, faction: i64, journal: Journal | None
-    ) -> None:
+    def uncover(self, state: State, seat: i64, cauldron: i64, faction: i64) -> None:
         """The Extract of this icon goes into the Cauldron for good (A1.10, A1.22)."""
         self.covered &= ~(i64(1) << faction)
         self.cauldrons = pots.add(self.cauldrons, cauldron, EXTRACT)
-        if journal is not None:
-            journal.note(NOTE_EXTRACT, state.voice(seat), cauldron, faction)
+        state.note(NOTE_EXTRACT, state.voice(seat), cauldron, faction)
 
-    def clean(self, state: CoveState, seat: i64, journal: Journal | None) -> None:
+    def clean(self, state: State, seat: i64) -> None:
         """All Ichor of the Toxic Waste back to the bag (A1.14)."""
         self.space = CLEAN_SPACE
         pay(state, seat, CLEAN_HOURS, 0)
         self.bag = add4(self.bag, ICHOR, self.waste)
-        if journal is not None:
-            journal.note(NOTE_CLEANED, state.voice(seat), self.waste)
+        state.note(NOTE_CLEANED, state.voice(seat), self.waste)
         self.waste = 0
 
     # Staff
@@ -434,7 +417,7 @@ class Alchemist(Merchant):
         """What Use Staff costs."""
         return STAFF_HOURS
 
-    def can_use(self, state: CoveState, seat: i64, ability: i64) -> bool:
+    def can_use(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether the Scrubber, the Scullion or the Stirrer could do anything."""
         if ability == SCRUBBER:
             return self.waste > 0 or self.marbles_in_cauldrons() > 0
@@ -442,7 +425,7 @@ class Alchemist(Merchant):
             return self.room_for(-1) != 0
         return self.next_brew(0) < CAULDRONS
 
-    def use(self, state: CoveState, seat: i64, ability: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Scrubber, the Scullion or the Stirrer (A1.15 to A1.17)."""
         if ability == SCRUBBER:
             state.push(frame(ASK_SCRUB, seat, SCRUBBED, 0))
@@ -451,9 +434,9 @@ class Alchemist(Merchant):
         else:
             state.push(frame(BREWING, seat, 0, STIRRED, 0))
 
-    def end_staff(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def end_staff(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Fill the Decanter, once for all abilities (A1.16)."""
-        self.refill(seat, state, dealer, journal)
+        self.refill(state, seat, dealer)
 
     def marbles_in_cauldrons(self) -> i64:
         """How many marbles all Brewing Cauldrons hold."""
@@ -474,14 +457,11 @@ class Alchemist(Merchant):
             out = append(out, an.act(ENOUGH))
         return out
 
-    def scrub(
-        self, state: CoveState, seat: i64, left: i64, cauldron: i64, kind: i64, journal: Journal | None
-    ) -> None:
+    def scrub(self, state: State, seat: i64, left: i64, cauldron: i64, kind: i64) -> None:
         """Return one ingredient to the bag (A1.15, A1.23); then perhaps another."""
         self.take_from(cauldron, kind)
         self.bag = add4(self.bag, kind, 1)
-        if journal is not None:
-            journal.note(NOTE_SCRUBBED, state.voice(seat), cauldron, kind)
+        state.note(NOTE_SCRUBBED, state.voice(seat), cauldron, kind)
         last = cauldron * KINDS + kind
         if left > 0 and i64(len(self.scrub_actions(left, last, vec[i64]()))) > 1:
             state.push(frame(ASK_SCRUB, seat, left, last))
@@ -507,12 +487,11 @@ class Alchemist(Merchant):
             out = append(out, an.act(FETCH, WASTE, ICHOR))
         return out
 
-    def fetch(self, state: CoveState, seat: i64, cauldron: i64, kind: i64, journal: Journal | None) -> None:
+    def fetch(self, state: State, seat: i64, cauldron: i64, kind: i64) -> None:
         """Take an ingredient out of a Cauldron to place it in another."""
         self.take_from(cauldron, kind)
         self.hand = add4(self.hand, kind, 1)
-        if journal is not None:
-            journal.note(NOTE_TAKEN, state.voice(seat), kind)
+        state.note(NOTE_TAKEN, state.voice(seat), kind)
         state.push(frame(PLACING, seat, cauldron + 1))
 
     # Sponsorship and outlook
@@ -525,6 +504,6 @@ class Alchemist(Merchant):
                 icons = add4(icons, faction, 1)
         return icons
 
-    def evaluate(self, state: CoveState, seat: i64) -> float:
+    def evaluate(self, state: State, seat: i64) -> float:
         """The gold that the shop promises beyond the goods on the shelf."""
         return outlook(self, state)

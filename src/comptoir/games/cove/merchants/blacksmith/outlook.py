@@ -22,7 +22,7 @@ from comptoir.kernel.packing import add4, get4, sum4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 INTERCEPT: Final[i64] = parameter_index("blacksmith_intercept")
 HOUR: Final[i64] = parameter_index("blacksmith_hour")
@@ -37,7 +37,7 @@ DIE: Final[i64] = parameter_index("blacksmith_die")
 FEEDING: Final[i64] = parameter_index("blacksmith_feeding")
 
 
-def outlook(shop: Blacksmith, state: CoveState) -> float:
+def outlook(shop: Blacksmith, state: State) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
     total = (
         intercept(state, INTERCEPT)
@@ -75,7 +75,7 @@ def bits_off(covered: i64) -> i64:
     return n
 
 
-def load_worth(shop: Blacksmith, state: CoveState, furnace: i64) -> float:
+def load_worth(shop: Blacksmith, state: State, furnace: i64) -> float:
     """What a loaded Furnace will make, less the Corruption card of a low Heat."""
     if fire.is_large(furnace) and fire.lower_die(shop.furnaces, furnace) < 0:
         return parameter(HALF_LOAD)  # the second die is still to come
@@ -99,7 +99,7 @@ def dice_worth(shop: Blacksmith, furnace: i64) -> float:
     return parameter(PIP) * float(fire.die_value(top) + (fire.die_value(lower) if lower >= 0 else 0))
 
 
-def best_icon(shop: Blacksmith, state: CoveState) -> float:
+def best_icon(shop: Blacksmith, state: State) -> float:
     """The Sponsorship that the next freed die would activate."""
     best = 0.0
     for faction in range(i64(4)):

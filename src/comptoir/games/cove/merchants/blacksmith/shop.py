@@ -68,11 +68,10 @@ from comptoir.games.cove.merchants.blacksmith.numbers import (
 from comptoir.games.cove.merchants.blacksmith.outlook import outlook
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_kind, frame_seat
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import add4, get4
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 
 @final
@@ -112,7 +111,7 @@ class Blacksmith(Merchant):
         """All goods of this shop."""
         return SUPPLY
 
-    def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
+    def setup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Charcoal at its printed values, a die of each colour on the Smelter, the others rolled (B1.1, B1.2)."""
         self.supply = self.full_supply()
         self.space = STAFF_SPACE
@@ -120,11 +119,12 @@ class Blacksmith(Merchant):
         self.covered = 15
         for colour in range(i64(4)):
             self.thrown = add4(self.thrown, colour, fire.RESERVE_EACH)
-        self.roll(state, seat, dealer, None)
+            for _ in range(fire.RESERVE_EACH):
+                self.roll_die(colour, dealer)
 
     # The turn
 
-    def shop_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+    def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
         """Stoke an empty Furnace, feed the Smelter, Forge (B1.18, B1.24, B1.25)."""
         dice = fire.dice_in(self.reserve)
         for furnace in range(FURNACES):
@@ -140,7 +140,7 @@ class Blacksmith(Merchant):
         """Whether the Furnace is empty and the reserve can fill it (B1.3, B1.4, B1.19)."""
         return fire.top_die(self.furnaces, furnace) < 0 and dice >= FURNACE_DICE[furnace]
 
-    def actions(self, state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
+    def actions(self, state: State, f: i64, out: vec[i64]) -> vec[i64]:
         """What may be chosen in the shop."""
         kind = frame_kind(f)
         if kind in (ASK_STOKE, ASK_FEED):
@@ -176,7 +176,7 @@ class Blacksmith(Merchant):
         out = append(out, an.act(LEAVE, furnace))
         return append(out, an.act(REMOVE, furnace))
 
-    def play(self, state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def play(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
         """Play an action of the shop."""
         seat = frame_seat(f)
         verb = an.verb(action)
@@ -194,27 +194,27 @@ class Blacksmith(Merchant):
             pay(state, seat, FORGE_HOURS, 0)
             self.begin_forge(state, seat, FURNACES, 1)
         elif verb == PUT:
-            self.put(state, seat, f, a, journal)
+            self.put(state, seat, f, a)
         elif verb == REROLL:
             self.reroll(state, seat, a)
         elif verb == BELLOWS:
-            self.blow(state, seat, frame_a(f), a, an.arg_b(action), journal)
+            self.blow(state, seat, frame_a(f), a, an.arg_b(action))
         elif verb == FILL:
             state.push(frame(ASK_STOKE, seat, a, 0))
         elif verb == SMELT:
-            self.smelt(state, seat, a, journal)
+            self.smelt(state, seat, a)
         elif verb in (MAKE, REMOVE) or (verb == LEAVE and a != SMELTER):
             state.push(frame(FORGING, seat, a + 1, frame_b(f) - (0 if verb == LEAVE else 1), frame_c(f)))
             if verb == MAKE:
-                self.make(state, seat, a, dealer, journal)
+                self.make(state, seat, a, dealer)
             elif verb == REMOVE:
-                self.remove(state, seat, a, journal)
+                self.remove(state, seat, a)
 
-    def resume(self, state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def resume(self, state: State, f: i64, dealer: Dealer) -> None:
         """Go on forging, or roll."""
         seat = frame_seat(f)
         if frame_kind(f) == ROLLING:
-            self.roll(state, seat, dealer, journal)
+            self.roll(state, seat, dealer)
             return
         furnace = frame_a(f)
         while furnace < FURNACES and (frame_b(f) == 0 or fire.top_die(self.furnaces, furnace) < 0):
@@ -229,17 +229,15 @@ class Blacksmith(Merchant):
 
     # Stoking and feeding
 
-    def put(self, state: CoveState, seat: i64, f: i64, alloy: i64, journal: Journal | None) -> None:
+    def put(self, state: State, seat: i64, f: i64, alloy: i64) -> None:
         """A die of the reserve goes into a Furnace, its top place first, or feeds the Smelter (B1.3 to B1.6)."""
         self.reserve = fire.remove_die(self.reserve, alloy)
         if frame_kind(f) == ASK_FEED:
             self.feeding = alloy + 1
-            if journal is not None:
-                journal.note(NOTE_FED, state.voice(seat), alloy)
+            state.note(NOTE_FED, state.voice(seat), alloy)
             return
         furnace = frame_a(f)
-        if journal is not None:
-            journal.note(NOTE_STOKED, state.voice(seat), furnace, alloy)
+        state.note(NOTE_STOKED, state.voice(seat), furnace, alloy)
         if frame_b(f) == 0:
             self.furnaces = fire.load_furnace(self.furnaces, furnace, alloy, -1)
             if fire.is_large(furnace):
@@ -249,7 +247,7 @@ class Blacksmith(Merchant):
 
     # Forging
 
-    def begin_forge(self, state: CoveState, seat: i64, most: i64, with_smelter: i64) -> None:
+    def begin_forge(self, state: State, seat: i64, most: i64, with_smelter: i64) -> None:
         """Furnace after Furnace, then the Smelter, then the roll (B1.7, B1.13)."""
         state.push(frame(ROLLING, seat))
         state.push(frame(FORGING, seat, 0, most, with_smelter))
@@ -269,19 +267,14 @@ class Blacksmith(Merchant):
         """Whether the Heat is enough and the good is left (B1.20)."""
         return self.judgement(furnace) != COLD and get4(self.supply, self.good_of(furnace)) > 0
 
-    def make(
-        self, state: CoveState, seat: i64, furnace: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def make(self, state: State, seat: i64, furnace: i64, dealer: Dealer) -> None:
         """Forge a good; at the lower threshold it costs a Corruption card (B1.8, B1.9, B1.11)."""
-        if journal is not None:
-            journal.note(
-                NOTE_FORGED, state.voice(seat), furnace, fire.heat(self.furnaces, self.charcoal, furnace)
-            )
+        state.note(NOTE_FORGED, state.voice(seat), furnace, fire.heat(self.furnaces, self.charcoal, furnace))
         is_warm = self.judgement(furnace) == WARM
-        self.gain_good(state, seat, self.good_of(furnace), dealer, journal)
+        self.gain_good(state, seat, self.good_of(furnace))
         self.empty(furnace)
         if is_warm:
-            draw_corruption(state, seat, 1, dealer, journal)
+            draw_corruption(state, seat, 1, dealer)
 
     def empty(self, furnace: i64) -> None:
         """The Alloy dice of a Furnace wait for the roll."""
@@ -291,37 +284,38 @@ class Blacksmith(Merchant):
             self.thrown = add4(self.thrown, fire.die_colour(lower), 1)
         self.furnaces = fire.load_furnace(self.furnaces, furnace, -1, -1)
 
-    def remove(self, state: CoveState, seat: i64, furnace: i64, journal: Journal | None) -> None:
+    def remove(self, state: State, seat: i64, furnace: i64) -> None:
         """Just remove the dice (B1.7, B1.10)."""
         self.empty(furnace)
-        if journal is not None:
-            journal.note(NOTE_REMOVED, state.voice(seat), furnace)
+        state.note(NOTE_REMOVED, state.voice(seat), furnace)
 
-    def smelt(self, state: CoveState, seat: i64, faction: i64, journal: Journal | None) -> None:
+    def smelt(self, state: State, seat: i64, faction: i64) -> None:
         """Gain the die of an icon, active from now on; the die that fed the Smelter comes back too (B1.12, B1.23)."""
         self.thrown = add4(self.thrown, fire.die_colour(self.feeding - 1), 1)
         self.thrown = add4(self.thrown, faction, 1)
         self.feeding = 0
         self.covered &= ~(i64(1) << faction)
-        if journal is not None:
-            journal.note(NOTE_SMELTED, state.voice(seat), faction)
+        state.note(NOTE_SMELTED, state.voice(seat), faction)
 
-    def reroll(self, state: CoveState, seat: i64, alloy: i64) -> None:
+    def reroll(self, state: State, seat: i64, alloy: i64) -> None:
         """Roll a die of the reserve as well; then perhaps another, in order (B1.13, B1.25)."""
         self.reserve = fire.remove_die(self.reserve, alloy)
         self.thrown = add4(self.thrown, fire.die_colour(alloy), 1)
         if self.reserve >> (2 * alloy) != 0:
             state.push(frame(ASK_REROLL, seat, alloy))
 
-    def roll(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def roll(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Roll all dice that were removed into the reserve (B1.13)."""
         for colour in range(i64(4)):
             while get4(self.thrown, colour) > 0:
-                alloy = fire.die(colour, dealer.below(6) + 1)
-                self.thrown = add4(self.thrown, colour, -1)
-                self.reserve = fire.add_die(self.reserve, alloy)
-                if journal is not None:
-                    journal.note(NOTE_ROLLED, state.voice(seat), alloy)
+                state.note(NOTE_ROLLED, state.voice(seat), self.roll_die(colour, dealer))
+
+    def roll_die(self, colour: i64, dealer: Dealer) -> i64:
+        """Roll a die that was removed into the reserve; what it shows."""
+        alloy = fire.die(colour, dealer.below(6) + 1)
+        self.thrown = add4(self.thrown, colour, -1)
+        self.reserve = fire.add_die(self.reserve, alloy)
+        return alloy
 
     # Staff
 
@@ -329,7 +323,7 @@ class Blacksmith(Merchant):
         """What Use Staff costs."""
         return STAFF_HOURS
 
-    def can_use(self, state: CoveState, seat: i64, ability: i64) -> bool:
+    def can_use(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether the Bellows, the Metallurgist or the Apprentice could do anything."""
         if ability == METALLURGIST:
             dice = fire.dice_in(self.reserve)
@@ -339,7 +333,7 @@ class Blacksmith(Merchant):
             return False
         return True
 
-    def use(self, state: CoveState, seat: i64, ability: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Bellows, the Metallurgist or the Apprentice (B1.15 to B1.17)."""
         if ability == BELLOWS_MAN:
             state.push(frame(ASK_BELLOWS, seat, BELLOWS_POINTS, 0, 0))
@@ -360,14 +354,11 @@ class Blacksmith(Merchant):
             out = append(out, an.act(ENOUGH))
         return out
 
-    def blow(
-        self, state: CoveState, seat: i64, left: i64, furnace: i64, is_up: i64, journal: Journal | None
-    ) -> None:
+    def blow(self, state: State, seat: i64, left: i64, furnace: i64, is_up: i64) -> None:
         """Change a Charcoal die by one point (B1.15)."""
         change: i64 = 1 if is_up == 1 else -1
         self.charcoal += change << (3 * furnace)
-        if journal is not None:
-            journal.note(NOTE_BELLOWS, state.voice(seat), furnace, fire.charcoal_of(self.charcoal, furnace))
+        state.note(NOTE_BELLOWS, state.voice(seat), furnace, fire.charcoal_of(self.charcoal, furnace))
         if left > 1 and i64(len(self.bellows_actions(furnace, is_up + 1, vec[i64]()))) > 1:
             state.push(frame(ASK_BELLOWS, seat, left - 1, furnace, is_up + 1))
 
@@ -381,6 +372,6 @@ class Blacksmith(Merchant):
                 icons = add4(icons, faction, 1)
         return icons
 
-    def evaluate(self, state: CoveState, seat: i64) -> float:
+    def evaluate(self, state: State, seat: i64) -> float:
         """The gold that the shop promises beyond the goods on the shelf."""
         return outlook(self, state)

@@ -23,7 +23,7 @@ from comptoir.kernel.packing import get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.captain.shop import Captain
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 LATE: Final[i64] = 3  # hours before the marker from which a ship may as well stay on patrol
 INTERCEPT: Final[i64] = parameter_index("captain_intercept")
@@ -36,7 +36,7 @@ PATROL_LATE: Final[i64] = parameter_index("captain_patrol_late")
 AT_PIRATE_ISLE: Final[i64] = parameter_index("captain_pirate_isle")
 
 
-def outlook(shop: Captain, state: CoveState) -> float:
+def outlook(shop: Captain, state: State) -> float:
     """The gold that the map promises beyond the goods on the shelf."""
     ready = readiness(state, shop, parameter(READY), parameter(TOMORROW))
     total = (
@@ -64,7 +64,7 @@ def outlook(shop: Captain, state: CoveState) -> float:
     return total
 
 
-def island_worth(shop: Captain, state: CoveState, island: i64, ships: i64, ready: float) -> float:
+def island_worth(shop: Captain, state: State, island: i64, ships: i64, ready: float) -> float:
     """A ship at an island imports its treasure (face up: C1.5, C1.14) or patrols there, whichever is worth more; the others patrol."""
     treasure = get4(shop.islands, island)
     cargo = ready * state.worth_of(good(LARGE, treasure - 1)) if treasure > 0 else 0.0

@@ -70,11 +70,10 @@ from comptoir.games.cove.merchants.captain.outlook import outlook
 from comptoir.games.cove.merchants.captain.sea_chart import BAY, COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE, REGIONS
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_kind, frame_seat
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import add4, get4, nth_of4, put4, sum4
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 
 @final
@@ -111,7 +110,7 @@ class Captain(Merchant):
         """All goods of this shop."""
         return SUPPLY
 
-    def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
+    def setup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """All ships in Serpent Bay, a face-down treasure on each island (C1.1, C1.2)."""
         self.supply = self.full_supply()
         self.space = STAFF_SPACE
@@ -120,7 +119,7 @@ class Captain(Merchant):
 
     # The turn
 
-    def shop_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+    def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
         """Move, Spin, and Fish or Import where a ship would get something (C1.22)."""
         if self.space != MOVE_SPACE:
             out = append(out, an.act(MOVE))
@@ -132,7 +131,7 @@ class Captain(Merchant):
             out = append(out, an.act(IMPORT))
         return out
 
-    def actions(self, state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
+    def actions(self, state: State, f: i64, out: vec[i64]) -> vec[i64]:
         """What may be chosen on the map."""
         kind = frame_kind(f)
         if kind == ASK_SHIP:
@@ -156,7 +155,7 @@ class Captain(Merchant):
             out = append(out, an.act(RETURN))
         return out
 
-    def play(self, state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def play(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
         """Play an action of the Captain."""
         seat = frame_seat(f)
         verb = an.verb(action)
@@ -168,7 +167,7 @@ class Captain(Merchant):
         elif verb == SPIN:
             self.space = SPIN_SPACE
             pay(state, seat, SPIN_HOURS, 0)
-            self.spin(state, seat, dealer, journal)
+            self.spin(state, seat, dealer)
         elif verb == FISH:
             self.space = FISH_SPACE
             pay(state, seat, FISH_HOURS, 0)
@@ -181,22 +180,22 @@ class Captain(Merchant):
         elif verb in (SAIL, SHORTCUT):
             if frame_a(f) > 1:
                 state.push(frame(ASK_SHIP, seat, frame_a(f) - 1, 0))
-            self.sail(state, seat, a, an.arg_b(action), verb == SHORTCUT, dealer, journal)
+            self.sail(state, seat, a, an.arg_b(action), verb == SHORTCUT, dealer)
         elif verb == AGAIN:
-            draw_corruption(state, seat, 1, dealer, journal)
-            self.spin(state, seat, dealer, journal)
+            draw_corruption(state, seat, 1, dealer)
+            self.spin(state, seat, dealer)
         elif verb == CATCH:
-            self.catch(state, seat, a, journal)
+            self.catch(state, seat, a)
             if frame_a(f) > 1 and self.next_catch(a) < REGIONS:
                 state.push(frame(ASK_CATCH, seat, frame_a(f) - 1, a, 1))
         elif verb == HAUL:
-            self.haul(state, seat, a, journal)
+            self.haul(state, seat, a)
             if self.next_haul(a) < REGIONS:
                 state.push(frame(ASK_HAUL, seat, 0, a, 1))
 
-    def resume(self, state: CoveState, f: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def resume(self, state: State, f: i64, dealer: Dealer) -> None:
         """The end of Import: new treasures on the empty islands (C1.14)."""
-        self.restock(state, frame_seat(f), dealer, journal)
+        self.restock(state, frame_seat(f), dealer)
 
     # Sailing
 
@@ -215,56 +214,50 @@ class Captain(Merchant):
 
     def sail(
         self,
-        state: CoveState,
+        state: State,
         seat: i64,
         start: i64,
         end: i64,
         is_shortcut: bool,
         dealer: Dealer,
-        journal: Journal | None,
     ) -> None:
         """Move one ship; a Shortcut adds a coin, and a treasure found is turned up (C1.4 to C1.6)."""
         self.fleet = chart.sail(self.fleet, start, end)
-        if journal is not None:
-            journal.note(NOTE_SHORTCUT if is_shortcut else NOTE_SAIL, state.voice(seat), start, end)
+        state.note(NOTE_SHORTCUT if is_shortcut else NOTE_SAIL, state.voice(seat), start, end)
         if is_shortcut:
-            self.add_coins(state, seat, 1, dealer, journal)
+            self.add_coins(state, seat, 1, dealer)
         if ISLAND <= end < PIRATE_ISLE:
-            self.turn_up(state, seat, end - ISLAND, journal)
+            self.turn_up(state, seat, end - ISLAND)
 
-    def turn_up(self, state: CoveState, seat: i64, island: i64, journal: Journal | None) -> None:
+    def turn_up(self, state: State, seat: i64, island: i64) -> None:
         """Turn the treasure of an island face up, if there is one face down (C1.5)."""
         treasure = get4(self.islands, island)
         if treasure > 0 and (self.face_up >> island) & 1 == 0:
             self.face_up |= i64(1) << island
-            if journal is not None:
-                journal.reveal()
-                journal.note(NOTE_TREASURE, state.voice(seat), island, treasure - 1)
+            state.reveal()
+            state.note(NOTE_TREASURE, state.voice(seat), island, treasure - 1)
 
-    def spin(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def spin(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Spin the Compass: coins to Pirate Isle, points to spend, perhaps once more (C1.7, C1.8, C1.25)."""
         sector = dealer.below(SECTORS)
-        if journal is not None:
-            journal.note(
-                NOTE_SPIN, state.voice(seat), SECTOR_COINS[sector], SECTOR_MOVE[sector], SECTOR_REPEAT[sector]
-            )
-        self.add_coins(state, seat, SECTOR_COINS[sector], dealer, journal)
+        state.note(
+            NOTE_SPIN, state.voice(seat), SECTOR_COINS[sector], SECTOR_MOVE[sector], SECTOR_REPEAT[sector]
+        )
+        self.add_coins(state, seat, SECTOR_COINS[sector], dealer)
         if SECTOR_REPEAT[sector] == 1:
             state.push(frame(ASK_AGAIN, seat))
         state.push(frame(ASK_SHIP, seat, SECTOR_MOVE[sector], 0))
 
-    def add_coins(self, state: CoveState, seat: i64, n: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def add_coins(self, state: State, seat: i64, n: i64, dealer: Dealer) -> None:
         """Add coins to Pirate Isle; where some are missing the Curse costs one Corruption card (C1.9, C1.24)."""
         if n == 0:
             return
         added = n if self.coins + n <= COINS else COINS - self.coins
         self.coins += added
-        if journal is not None:
-            journal.note(NOTE_COINS, state.voice(seat), added, self.coins)
+        state.note(NOTE_COINS, state.voice(seat), added, self.coins)
         if added < n:
-            if journal is not None:
-                journal.note(NOTE_CURSE, state.voice(seat))
-            draw_corruption(state, seat, 1, dealer, journal)
+            state.note(NOTE_CURSE, state.voice(seat))
+            draw_corruption(state, seat, 1, dealer)
 
     # Fishing and importing
 
@@ -282,23 +275,21 @@ class Captain(Merchant):
             return self.coins > 0
         return HOOK <= region < COIN_HOOK and get4(self.supply, good(SMALL, region - HOOK)) > 0
 
-    def catch(self, state: CoveState, seat: i64, region: i64, journal: Journal | None) -> None:
+    def catch(self, state: State, seat: i64, region: i64) -> None:
         """Fish with a ship: a seafood, or up to four coins for gold; the ship returns to the Bay (C1.10, C1.11)."""
         self.fleet = chart.sail(self.fleet, region, BAY)
         if region == COIN_HOOK:
-            self.loot(state, seat, COIN_CATCH, journal)
+            self.loot(state, seat, COIN_CATCH)
             return
-        if journal is not None:
-            journal.note(NOTE_CATCH, state.voice(seat), region)
+        state.note(NOTE_CATCH, state.voice(seat), region)
         self.shelve(good(SMALL, region - HOOK))
 
-    def loot(self, state: CoveState, seat: i64, most: i64, journal: Journal | None) -> None:
+    def loot(self, state: State, seat: i64, most: i64) -> None:
         """Remove up to so many coins from Pirate Isle, for 1 gold each."""
         taken = most if most < self.coins else self.coins
         self.coins -= taken
         self.gold += taken
-        if journal is not None:
-            journal.note(NOTE_LOOT, state.voice(seat), taken)
+        state.note(NOTE_LOOT, state.voice(seat), taken)
 
     def next_haul(self, region: i64) -> i64:
         """The first outer region from this one on where a ship would import something; REGIONS if there is none."""
@@ -312,18 +303,17 @@ class Captain(Merchant):
             region += 1
         return REGIONS
 
-    def haul(self, state: CoveState, seat: i64, region: i64, journal: Journal | None) -> None:
+    def haul(self, state: State, seat: i64, region: i64) -> None:
         """Import with a ship: the treasure, or all coins for gold; the ship returns to the Bay (C1.12, C1.13)."""
         self.fleet = chart.sail(self.fleet, region, BAY)
         if region == PIRATE_ISLE:
-            self.loot(state, seat, COINS, journal)
+            self.loot(state, seat, COINS)
             return
         island = region - ISLAND
         colour = get4(self.islands, island) - 1
         self.islands = put4(self.islands, island, 0)
         self.face_up &= ~(i64(1) << island)
-        if journal is not None:
-            journal.note(NOTE_HAUL, state.voice(seat), island, colour)
+        state.note(NOTE_HAUL, state.voice(seat), island, colour)
         self.shelve(good(LARGE, colour))
 
     def shelve(self, a_good: i64) -> None:
@@ -356,40 +346,35 @@ class Captain(Merchant):
                     self.face_up |= i64(1) << island
         return filled
 
-    def restock(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def restock(self, state: State, seat: i64, dealer: Dealer) -> None:
         """New treasures on the empty islands, told in the journal."""
         before = self.face_up
         filled = self.fill_islands(dealer)
-        if journal is not None:
-            if filled > 0:
-                journal.note(NOTE_RESTOCK, state.voice(seat), filled)
-            for island in range(i64(4)):
-                if (self.face_up & ~before) >> island & 1:
-                    journal.note(NOTE_TREASURE, state.voice(seat), island, get4(self.islands, island) - 1)
+        if filled > 0:
+            state.note(NOTE_RESTOCK, state.voice(seat), filled)
+        for island in range(i64(4)):
+            if (self.face_up & ~before) >> island & 1:
+                state.note(NOTE_TREASURE, state.voice(seat), island, get4(self.islands, island) - 1)
 
-    def on_cleanup(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def on_cleanup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Shuffle the treasures and lay out new ones (C1.17)."""
         self.shuffle_treasures(dealer)
-        if journal is not None:
-            journal.note(NOTE_RESTOCK, state.voice(seat), 4)
-            for island in range(i64(4)):
-                if (self.face_up >> island) & 1:
-                    journal.note(NOTE_TREASURE, state.voice(seat), island, get4(self.islands, island) - 1)
+        state.note(NOTE_RESTOCK, state.voice(seat), 4)
+        for island in range(i64(4)):
+            if (self.face_up >> island) & 1:
+                state.note(NOTE_TREASURE, state.voice(seat), island, get4(self.islands, island) - 1)
 
-    def gain_good(
-        self, state: CoveState, seat: i64, a_good: i64, dealer: Dealer, journal: Journal | None
-    ) -> bool:
+    def gain_good(self, state: State, seat: i64, a_good: i64) -> bool:
         """A large good is searched for in the face-down pile, never on the islands (C1.18, C1.28)."""
         if size_of(a_good) == SMALL:
-            return super().gain_good(state, seat, a_good, dealer, journal)
+            return super().gain_good(state, seat, a_good)
         colour = colour_of(a_good)
         is_found = get4(self.pile, colour) > 0
         if is_found:
             self.pile = add4(self.pile, colour, -1)
             self.shelve(a_good)
-        if journal is not None:
-            journal.reveal()
-            journal.note(NOTE_SEARCH, state.voice(seat), colour, 1 if is_found else 0)
+        state.reveal()
+        state.note(NOTE_SEARCH, state.voice(seat), colour, 1 if is_found else 0)
         return is_found
 
     def lose_good(self, a_good: i64) -> None:
@@ -398,7 +383,7 @@ class Captain(Merchant):
         if size_of(a_good) == LARGE:
             self.pile = add4(self.pile, colour_of(a_good), 1)
 
-    def imagine(self, state: CoveState, seat: i64, viewer: i64, dealer: Dealer) -> None:
+    def imagine(self, state: State, seat: i64, viewer: i64, dealer: Dealer) -> None:
         """Nobody knows the face-down treasures: deal them again."""
         hidden: i64 = 0
         for island in range(i64(4)):
@@ -418,7 +403,7 @@ class Captain(Merchant):
         """What Use Staff costs."""
         return STAFF_HOURS
 
-    def can_use(self, state: CoveState, seat: i64, ability: i64) -> bool:
+    def can_use(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether the Navigator, the Fisher or the Treasure Hunter could do anything."""
         if ability == FISHER:
             return self.next_catch(HOOK) < REGIONS
@@ -426,15 +411,15 @@ class Captain(Merchant):
             return self.coins > 0
         return True
 
-    def use(self, state: CoveState, seat: i64, ability: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Navigator, the Fisher or the Treasure Hunter (C1.19 to C1.21)."""
         if ability == NAVIGATOR:
-            self.add_coins(state, seat, NAVIGATOR_COINS, dealer, journal)
+            self.add_coins(state, seat, NAVIGATOR_COINS, dealer)
             state.push(frame(ASK_SHIP, seat, NAVIGATOR_POINTS, 0))
         elif ability == FISHER:
             state.push(frame(ASK_CATCH, seat, 1, HOOK, 0))
         elif ability == HUNTER:
-            self.loot(state, seat, HUNTER_COINS, journal)
+            self.loot(state, seat, HUNTER_COINS)
 
     # The Market phase
 
@@ -445,12 +430,12 @@ class Captain(Merchant):
             icons = add4(icons, faction, chart.ships_in(self.fleet, ISLAND + faction))
         return icons
 
-    def after_sponsorship(self, state: CoveState, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def after_sponsorship(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Each ship on patrol at Pirate Isle may discard a Corruption card (C1.16)."""
         ships = chart.ships_in(self.fleet, PIRATE_ISLE)
         if ships > 0:
             ask_discard(state, seat, ships, True)
 
-    def evaluate(self, state: CoveState, seat: i64) -> float:
+    def evaluate(self, state: State, seat: i64) -> float:
         """The gold that the shop promises beyond the goods on the shelf."""
         return outlook(self, state)

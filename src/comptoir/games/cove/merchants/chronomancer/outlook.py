@@ -30,7 +30,7 @@ from comptoir.kernel.packing import bits, get4, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 INTERCEPT: Final[i64] = parameter_index("chronomancer_intercept")
 HOUR: Final[i64] = parameter_index("chronomancer_hour")
@@ -41,7 +41,7 @@ LATER: Final[i64] = parameter_index("chronomancer_later")
 RECRUIT_WORTH: Final[i64] = parameter_index("chronomancer_recruit")
 
 
-def outlook(shop: Chronomancer, state: CoveState) -> float:
+def outlook(shop: Chronomancer, state: State) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
     total = intercept(state, INTERCEPT) + icons_worth(state, shop.active_icons())
     left = hours_left(state, shop)
@@ -52,7 +52,7 @@ def outlook(shop: Chronomancer, state: CoveState) -> float:
     return total + within_reach(shop, state)
 
 
-def within_reach(shop: Chronomancer, state: CoveState) -> float:
+def within_reach(shop: Chronomancer, state: State) -> float:
     """Portals ahead of each figure count more than the others of the loop."""
     best_wizard = 0.0
     best_assistant = 0.0
@@ -73,7 +73,7 @@ def within_reach(shop: Chronomancer, state: CoveState) -> float:
     return total + parameter(SOON) * (best_wizard + best_assistant)
 
 
-def portal_worth(shop: Chronomancer, state: CoveState, space: i64) -> float:
+def portal_worth(shop: Chronomancer, state: State, space: i64) -> float:
     """What the action of a portal brings, less its cost."""
     price = parameter(PORTAL_HOUR) * float(portals.portal_hours(shop.tiles, shop.blue, space))
     price += card_cost(state) * float(portals.portal_corruption(shop.tiles, shop.blue, space))
@@ -95,6 +95,6 @@ def portal_worth(shop: Chronomancer, state: CoveState, space: i64) -> float:
     return (worth if worth > other else other) - price
 
 
-def supplied(shop: Chronomancer, state: CoveState, a_good: i64) -> float:
+def supplied(shop: Chronomancer, state: State, a_good: i64) -> float:
     """What a good is worth, nothing where it has run out."""
     return state.worth_of(a_good) if get4(shop.supply, a_good) > 0 else 0.0

@@ -72,11 +72,10 @@ from comptoir.games.cove.merchants.chronomancer.portals import (
 )
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import add4, bits, get4, nth_bit
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.state import CoveState
+    from comptoir.games.cove.state import State
 
 
 @final
@@ -113,7 +112,7 @@ class Chronomancer(Merchant):
         """All goods of this shop."""
         return SUPPLY
 
-    def setup(self, state: CoveState, seat: i64, dealer: Dealer) -> None:
+    def setup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Special Shards above, two others below, the rest in the Time Stream with their blue face up (T1.2, T1.3)."""
         self.supply = self.full_supply()
         self.covered = 15
@@ -133,11 +132,11 @@ class Chronomancer(Merchant):
 
     # The turn: one of the two figures walks
 
-    def turn_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+    def turn_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
         """Every space that either figure may walk to; a portal only where it would do something (T1.7, T1.28)."""
         return self.shop_actions(state, seat, out)
 
-    def shop_actions(self, state: CoveState, seat: i64, out: vec[i64]) -> vec[i64]:
+    def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
         """The walks of the Chronomancer, then of the Assistant."""
         space = self.next_for_wizard(self.wizard)
         while space >= 0:
@@ -162,7 +161,7 @@ class Chronomancer(Merchant):
         ahead = space + 1 if space + 1 < LOOP else LEFT_MACHINE
         return -1 if ahead == self.assistant and not is_machine(ahead) else ahead
 
-    def has_effect(self, state: CoveState, seat: i64, space: i64) -> bool:
+    def has_effect(self, state: State, seat: i64, space: i64) -> bool:
         """Whether the action of the space would do anything (T1.28)."""
         if is_machine(space):
             return True
@@ -182,7 +181,7 @@ class Chronomancer(Merchant):
         """Whether a relic of this colour is left in the supply."""
         return get4(self.supply, good(SMALL, colour)) > 0
 
-    def actions(self, state: CoveState, f: i64, out: vec[i64]) -> vec[i64]:
+    def actions(self, state: State, f: i64, out: vec[i64]) -> vec[i64]:
         """What may be chosen in the shop."""
         kind = frame_kind(f)
         if kind == ASK_SHIFT:
@@ -217,54 +216,49 @@ class Chronomancer(Merchant):
             out = append(out, an.act(RELIC, SHARD_OTHER_COLOUR[shard]))
         return out
 
-    def play(self, state: CoveState, f: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def play(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
         """Play an action of the shop."""
         seat = frame_seat(f)
         verb = an.verb(action)
         a = an.arg_a(action)
         if verb == WALK:
-            self.walk(state, seat, a, an.arg_b(action), dealer, journal)
+            self.walk(state, seat, a, an.arg_b(action), dealer)
         elif verb == SHIFT:
-            self.shift(state, seat, frame_a(f), a, journal)
+            self.shift(state, seat, frame_a(f), a)
         elif verb == RELIC:
-            self.gain_good(state, seat, good(SMALL, a), dealer, journal)
+            self.gain_good(state, seat, good(SMALL, a))
         elif verb == SPONSOR:
-            sponsor(state, seat, a, 1, journal)
+            sponsor(state, seat, a, 1)
         elif verb == FREEZE:
-            self.freeze(state, seat, a, journal)
+            self.freeze(state, seat, a)
             if frame_a(f) > 1:
                 state.push(frame(ASK_FREEZE, seat, frame_a(f) - 1, a + 1))
         elif verb == SPEND:
-            self.spend(state, seat, frame_a(f), a, dealer, journal)
+            self.spend(state, seat, frame_a(f), a, dealer)
         elif verb == MARCH:
-            super().move_hourglass(state, seat, frame_a(f), dealer, journal)
+            super().move_hourglass(state, seat, frame_a(f))
         else:
-            self.exchange(state, seat, verb, a, an.arg_b(action), journal)
+            self.exchange(state, seat, verb, a, an.arg_b(action))
 
-    def walk(
-        self, state: CoveState, seat: i64, figure: i64, space: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def walk(self, state: State, seat: i64, figure: i64, space: i64, dealer: Dealer) -> None:
         """Move a figure and do the action of the space where it stops (T1.7)."""
         if figure == WIZARD:
             self.wizard = space
         else:
             self.assistant = space
-        if journal is not None:
-            journal.note(NOTE_WALK, state.voice(seat), figure, space)
+        state.note(NOTE_WALK, state.voice(seat), figure, space)
         if not is_machine(space):
             hours = portals.portal_hours(self.tiles, self.blue, space)
             pay(state, seat, hours, portals.portal_corruption(self.tiles, self.blue, space))
-            self.step_through(state, seat, portals.portal_action(self.tiles, space), dealer, journal)
+            self.step_through(state, seat, portals.portal_action(self.tiles, space), dealer)
         elif figure == WIZARD:
             pay(state, seat, SHIFT_HOURS, 0)
             state.push(frame(ASK_SHIFT, seat, 1 if space == RIGHT_MACHINE else 0))
         else:
             pay(state, seat, FREEZE_HOURS, 0)
-            self.begin_freeze(state, seat, journal)
+            self.begin_freeze(state, seat)
 
-    def step_through(
-        self, state: CoveState, seat: i64, does: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def step_through(self, state: State, seat: i64, does: i64, dealer: Dealer) -> None:
         """Do the action of a portal (T1.13 to T1.17)."""
         if does == RECRUIT:
             self.space = RECRUIT_SPACE
@@ -273,65 +267,58 @@ class Chronomancer(Merchant):
             self.space = STAFF_SPACE
             begin_staff(state, seat)
         elif SHARD_KIND[does] == ARTIFACT:
-            self.gain_good(state, seat, good(LARGE, SHARD_COLOUR[does]), dealer, journal)
+            self.gain_good(state, seat, good(LARGE, SHARD_COLOUR[does]))
         else:
             state.push(frame(ASK_PORTAL, seat, does))
 
     # Time Machines
 
-    def begin_freeze(self, state: CoveState, seat: i64, journal: Journal | None) -> None:
+    def begin_freeze(self, state: State, seat: i64) -> None:
         """Take Frozen Hours; ask which where there are more than are taken (T1.10, T1.24, T1.25)."""
         if bits(self.covered) > FREEZE_TAKES:
             state.push(frame(ASK_FREEZE, seat, FREEZE_TAKES, 0))
             return
         for faction in range(i64(4)):
             if (self.covered >> faction) & 1:
-                self.freeze(state, seat, faction, journal)
+                self.freeze(state, seat, faction)
 
-    def freeze(self, state: CoveState, seat: i64, faction: i64, journal: Journal | None) -> None:
+    def freeze(self, state: State, seat: i64, faction: i64) -> None:
         """Take the Frozen Hour of an icon, which becomes active."""
         self.covered &= ~(i64(1) << faction)
-        if journal is not None:
-            journal.note(NOTE_FREEZE, state.voice(seat), faction)
+        state.note(NOTE_FREEZE, state.voice(seat), faction)
 
-    def shift(self, state: CoveState, seat: i64, side: i64, shard: i64, journal: Journal | None) -> None:
+    def shift(self, state: State, seat: i64, side: i64, shard: i64) -> None:
         """A Shard of the Time Stream comes in above, the column moves down, the lowest is flipped and leaves (T1.12)."""
         leaving = tile_on(self.tiles, side + 2)
         self.tiles = put_tile(self.tiles, side + 2, tile_on(self.tiles, side))
         self.tiles = put_tile(self.tiles, side, shard)
         self.blue ^= i64(1) << leaving
-        if journal is not None:
-            journal.note(NOTE_SHIFT, state.voice(seat), side, shard, leaving)
+        state.note(NOTE_SHIFT, state.voice(seat), side, shard, leaving)
 
-    def move_hourglass(
-        self, state: CoveState, seat: i64, hours: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def move_hourglass(self, state: State, seat: i64, hours: i64) -> None:
         """Frozen Hours may be spent before the Hourglass moves (T1.11)."""
         if hours > 0 and self.covered != 15:
             state.push(frame(ASK_SPEND, seat, hours, 0))
         else:
-            super().move_hourglass(state, seat, hours, dealer, journal)
+            super().move_hourglass(state, seat, hours)
 
-    def spend(
-        self, state: CoveState, seat: i64, hours: i64, faction: i64, dealer: Dealer, journal: Journal | None
-    ) -> None:
+    def spend(self, state: State, seat: i64, hours: i64, faction: i64, dealer: Dealer) -> None:
         """Spend one Frozen Hour: an hour less, and the icon is covered again (T1.11, T1.24)."""
         self.covered |= i64(1) << faction
-        if journal is not None:
-            journal.note(NOTE_SPEND, state.voice(seat), faction)
+        state.note(NOTE_SPEND, state.voice(seat), faction)
         has_more = (~self.covered & 15) >> (faction + 1) != 0
         if hours > 1 and has_more:
             state.push(frame(ASK_SPEND, seat, hours - 1, faction + 1))
         else:
-            super().move_hourglass(state, seat, hours - 1, dealer, journal)
+            super().move_hourglass(state, seat, hours - 1)
 
     # Staff
 
-    def can_use(self, state: CoveState, seat: i64, ability: i64) -> bool:
+    def can_use(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether the Recombobulator, the Embiggener or the Breaker could do anything."""
         return i64(len(self.exchange_actions(ASK_SWAP + ability, vec[i64]()))) > 0
 
-    def use(self, state: CoveState, seat: i64, ability: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Recombobulator, the Embiggener or the Breaker (T1.18 to T1.20)."""
         state.push(frame(ASK_SWAP + ability, seat))
 
@@ -353,9 +340,7 @@ class Chronomancer(Merchant):
                 out = append(out, an.act(BREAK, colour))
         return out
 
-    def exchange(
-        self, state: CoveState, seat: i64, verb: i64, colour: i64, other: i64, journal: Journal | None
-    ) -> None:
+    def exchange(self, state: State, seat: i64, verb: i64, colour: i64, other: i64) -> None:
         """Swap goods of the shelf for goods of the supply."""
         given = good(LARGE if verb == BREAK else SMALL, colour)
         gained = good(LARGE, colour) if verb == EMBIGGEN else good(SMALL, colour if verb == BREAK else other)
@@ -363,11 +348,10 @@ class Chronomancer(Merchant):
         self.lose_good(given)
         self.supply = add4(self.supply, gained, -n)
         self.shelf = add4(self.shelf, gained, n)
-        if journal is not None:
-            if verb == BREAK:
-                journal.note(NOTE_BREAK, state.voice(seat), colour)
-            else:
-                journal.note(NOTE_SWAP, state.voice(seat), given, gained)
+        if verb == BREAK:
+            state.note(NOTE_BREAK, state.voice(seat), colour)
+        else:
+            state.note(NOTE_SWAP, state.voice(seat), given, gained)
 
     # Sponsorship
 
@@ -379,6 +363,6 @@ class Chronomancer(Merchant):
                 icons = add4(icons, faction, 1)
         return icons
 
-    def evaluate(self, state: CoveState, seat: i64) -> float:
+    def evaluate(self, state: State, seat: i64) -> float:
         """The gold that the shop promises beyond the goods on the shelf."""
         return outlook(self, state)
