@@ -23,7 +23,9 @@ STAMP = PACKAGE / "_compiled.json"
 KERNEL = ["actions", "dealers", "frames", "journal", "packing", "piles", "playout", "state", "weights"]
 BOTS = ["greedy", "least_squares", "rollout", "search"]
 # Modules of a game package that are texts and pictures.
-UNCOMPILED = {"__init__", "board", "dump", "game", "names", "notation", "telling", "view", "why", "words"}
+UNCOMPILED = {"__init__", "board", "dump", "game", "names", "notation", "telling", "view", "why", "words"} | {
+    "front", "packed", "storefront", "words_log"
+}
 
 
 def sources() -> list[Path]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import frames
 from comptoir.games.cove.game import COVE
 from comptoir.kernel.rulebook import rule
 
@@ -175,9 +175,9 @@ def test_a_double_icon_loads_twice_with_docking_between():
     table = Table({"hourglass": "9"}, {"hourglass": "11"}, boats={"L1": "WWB", "L2": "", "L3": ""}).do(
         "recruit 2", "slot 1", "load L1"
     )
-    assert table.asked == an.ASK_DOCK
+    assert table.asked == frames.ASK_DOCK
     table.do("dock D1")
-    assert table.asked == an.ASK_LOAD
+    assert table.asked == frames.ASK_LOAD
     assert table.legal == ["load L2", "load L3"]
     table.do("load L3")
     assert table.hour() == "11"

@@ -1,6 +1,6 @@
 """Chapters 2 and 3: Arrival, turns and the clock."""
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import frames, journal
 from comptoir.games.cove.game import COVE
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.rulebook import rule
@@ -49,7 +49,7 @@ def test_a_turn_is_the_action_then_its_corruption_then_the_clock():
     assert table.cards() == 1
     assert table.hour() == "3"
     codes = [entry.code for entry in table.journal.entries]
-    assert codes.index(an.NOTE_TUCK) < codes.index(an.NOTE_CORRUPTION) < codes.index(an.NOTE_HOURGLASS)
+    assert codes.index(journal.TUCK) < codes.index(journal.CORRUPTION) < codes.index(journal.HOURGLASS)
 
 
 @rule("cove", "3.3")
@@ -104,7 +104,7 @@ def test_goods_are_limited_by_the_supply_and_by_nothing_else():
 @rule("cove", "3.10")
 def test_passing_a_load_icon_loads_at_once():
     table = Table({"hourglass": "3"}, {"hourglass": "8"}).do("recruit 2", "slot 1")
-    assert table.asked == an.ASK_LOAD
+    assert table.asked == frames.ASK_LOAD
     assert table.hour() == "4"
     table.do("load L1")
     assert table.hour() == "5"
@@ -120,11 +120,11 @@ def test_an_hourglass_that_arrives_goes_on_top():
 
 @rule("cove", "3.12", "3.15")
 def test_a_mouse_closes_a_hand_and_a_free_hand_is_a_choice():
-    assert Table({"hourglass": "5"}, {"hourglass": "11"}).do("recruit 2", "slot 1").asked == an.ASK_LOAD
+    assert Table({"hourglass": "5"}, {"hourglass": "11"}).do("recruit 2", "slot 1").asked == frames.ASK_LOAD
     table = Table({"hourglass": "5"}, {"hourglass": "11"}, round=2).do("recruit 2", "slot 1")
     assert table.legal == ["hand", "hour"]
     table = Table({"hourglass": "7"}, {"hourglass": "11"}, round=2).do("recruit 2", "slot 1")
-    assert table.asked == an.ASK_LOAD
+    assert table.asked == frames.ASK_LOAD
     assert Table({"hourglass": "7"}, {"hourglass": "11"}, round=3).do("recruit 2", "slot 1").legal == [
         "hand",
         "hour",

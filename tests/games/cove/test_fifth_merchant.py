@@ -5,20 +5,22 @@ from librt.vecs import append
 from rich.text import Text
 
 from comptoir import check_game
-from comptoir.games.cove import actions as an
-from comptoir.games.cove.data import goods_supply
+from comptoir.games.cove import actions
+from comptoir.games.cove.data import COLOURS, FIRST_OWN_SPACE, goods_supply
 from comptoir.games.cove.game import COVE
-from comptoir.games.cove.merchants import roster, view
-from comptoir.games.cove.merchants.base import Merchant, pay
-from comptoir.games.cove.merchants.words import Storefront
+from comptoir.games.cove.merchants import roster
+from comptoir.games.cove.merchants.merchant import Merchant, pay
+from comptoir.games.cove.merchants.notation import Notation
+from comptoir.games.cove.merchants.storefront import Storefront
+from comptoir.kernel.actions import first_of, pack
 from comptoir.kernel.dealers import SeededDealer
-from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.frames import frame_seat
-from comptoir.kernel.packing import sum4
-from comptoir.kernel.words import Refusal, Words
+from comptoir.kernel.packing import get4, sum4
+from comptoir.kernel.words import Words, refuse
 
 KIND = 4
-PICK = 64 + 16 * KIND  # its only verb: pick a small good of a colour, one space a colour
+PICK = actions.FIRST_OF_MERCHANTS + actions.VERBS_A_MERCHANT * KIND  # its only verb: a small good of a colour
+APPLE = Words("Pomme", "Apple")
 
 
 class Grocer(Merchant):
@@ -41,18 +43,18 @@ class Grocer(Merchant):
 
     def shop_actions(self, state, seat, out):
         for colour in range(4):
-            if self.space != 2 + colour:
-                out = append(out, an.act(PICK, colour))
+            if self.space != FIRST_OWN_SPACE + colour:
+                out = append(out, pack(PICK, colour))
         return out
 
     def play(self, state, f, action, dealer):
-        colour = int(an.arg_a(action))
-        self.space = 2 + colour
+        colour = first_of(action)
+        self.space = FIRST_OWN_SPACE + colour
         pay(state, frame_seat(f), 1, 1)
         self.gain_good(state, frame_seat(f), colour)
 
     def can_use(self, state, seat, ability):
-        return self.supply & 15 != 0
+        return get4(self.supply, 0) > 0
 
     def use(self, state, seat, ability, dealer):
         self.gain_good(state, seat, 0)
@@ -62,32 +64,21 @@ class GrocerFront(Storefront):
     kind = KIND
     slug = "grocer"
     name = Words("l’Épicier", "the Grocer")
-    abilities = (
-        Words("Pomme", "Apple"),
-        Words("Pomme", "Apple"),
-        Words("Pomme", "Apple"),
-        Words("Surveillant", "Overseer"),
-    )
-    spaces = {}
-
-    def write(self, action):
-        return f"pick {int(an.arg_a(action))}"
-
-    def read(self, words):
-        if len(words) != 2 or words[0] != "pick":
-            raise IllegalAction("the grocer only picks")
-        return int(an.act(PICK, self.number(words[1], 0, 3)))
+    abilities = (APPLE, APPLE, APPLE, Words("Surveillant", "Overseer"))
+    printed_goods = 16
+    notation = Notation("the grocer", {PICK: ("pick", (COLOURS,))})
 
     def sentence(self, merchant, action, lang):
-        return f"pick {int(an.arg_a(action))}"
+        return self.notation.write(action)
 
     def why(self, merchant, frame, action):
-        return Refusal(Words("déjà là", "there already"), "3.3")
+        return refuse("3.3", "déjà là", "there already")
 
     def observe(self, merchant, is_own):
         return {}
 
-    dump = lambda self, merchant: {}  # noqa: E731
+    def dump(self, merchant):
+        return {}
 
     def load(self, merchant, data):
         merchant.supply = merchant.full_supply() - merchant.shelf
@@ -101,14 +92,13 @@ class GrocerFront(Storefront):
 
 @pytest.fixture
 def grocer():
-    roster.ROSTER.append(Grocer())
-    view.STOREFRONTS[KIND] = GrocerFront()
-    yield GrocerFront()
-    del view.STOREFRONTS[KIND]
-    roster.ROSTER.pop()
+    roster.enter(Grocer(), GrocerFront())
+    yield
+    roster.leave(KIND)
 
 
-def test_a_fifth_merchant_is_chosen_like_any_other(grocer):
+@pytest.mark.usefixtures("grocer")
+def test_a_fifth_merchant_is_chosen_like_any_other():
     state = COVE.new(2, SeededDealer(1), merchants="chosen")
     assert "merchant grocer" in [COVE.write(int(action)) for action in state.actions()]
     state.apply(COVE.read("merchant grocer"), SeededDealer(1))
@@ -116,11 +106,12 @@ def test_a_fifth_merchant_is_chosen_like_any_other(grocer):
     assert COVE.dump(state)["players"][0]["merchant"] == "grocer"
     while state.seat != 0:
         state.apply(state.actions()[0], SeededDealer(2))
-    state.apply(COVE.read("grocer pick 2"), SeededDealer(1))
+    state.apply(COVE.read("grocer pick blue"), SeededDealer(1))
     assert COVE.dump(state)["players"][0]["shelf"] == {"small-blue": 1}
-    assert COVE.write(COVE.read("grocer pick 2")) == "grocer pick 2"
+    assert COVE.write(COVE.read("grocer pick blue")) == "grocer pick blue"
 
 
-def test_the_laws_hold_with_a_fifth_merchant(grocer):
+@pytest.mark.usefixtures("grocer")
+def test_the_laws_hold_with_a_fifth_merchant():
     for seed in range(3):
         assert check_game(COVE, games=1, seed=seed, every=9, seats=4, options={"merchants": "chosen"}) > 60

@@ -2,7 +2,7 @@
 
 import pytest
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import journal
 from comptoir.games.cove.corruption import draw_corruption
 from comptoir.games.cove.game import COVE
 from comptoir.games.cove.market import sponsor
@@ -111,7 +111,7 @@ def test_an_active_icon_brings_the_adventurers_of_its_hall_every_time():
 @rule("cove", "5.8")
 def test_an_immediate_sponsorship_brings_the_same_at_once():
     table = Table(halls={"warrior": 4})
-    sponsor(table.state, 0, 0, 1)
+    sponsor(table.state, 0, 0)
     assert table.gold() == 4
 
 
@@ -135,7 +135,7 @@ def test_a_corruption_card_is_known_to_its_owner_only_and_its_number_to_all():
     assert "corruption_cards" not in other
     assert "corruption_cards" not in spectator
     assert other["corruption"] == spectator["corruption"] == 2
-    kinds = [entry for entry in table.journal.entries if entry.code == an.NOTE_CORRUPTION_KIND]
+    kinds = [entry for entry in table.journal.entries if entry.code == journal.CORRUPTION_KIND]
     assert [entry.only for entry in kinds] == [0, 0]
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import journal
 from comptoir.games.cove.game import COVE
-from comptoir.games.cove.peddler import CARD_NAMES
+from comptoir.games.cove.peddler_cards import CARD_NAMES
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.packing import get4
 from comptoir.kernel.rulebook import rule
@@ -142,7 +142,7 @@ def test_location_icons_name_a_half_of_the_board_and_inner_or_outer(left, right,
 def test_its_hourglass_moves_before_it_draws_its_corruption():
     table = turn("P01", "P09")
     codes = [entry.code for entry in table.journal.entries]
-    assert codes.index(an.NOTE_HOURGLASS) < codes.index(an.NOTE_CORRUPTION)
+    assert codes.index(journal.HOURGLASS) < codes.index(journal.CORRUPTION)
 
 
 @rule("cove", "P2.6")
@@ -361,7 +361,7 @@ def test_its_cards_are_shuffled_again_at_clean_up():
     assert (
         len(shop["deck"])
         + 1
-        + sum(1 for entry in table.journal.entries if entry.code == an.NOTE_CARD and entry.b)
+        + sum(1 for entry in table.journal.entries if entry.code == journal.CARD and entry.b)
         == 16
     )
 

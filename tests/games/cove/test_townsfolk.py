@@ -2,7 +2,7 @@
 
 import pytest
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import frames, journal
 from comptoir.games.cove.data import TOWN_CORRUPTION, TOWN_HOURS
 from comptoir.games.cove.game import COVE
 from comptoir.kernel.rulebook import rule
@@ -35,9 +35,11 @@ def test_an_empty_place_of_the_square_has_nobody_to_recruit():
 def test_an_ability_that_can_do_nothing_is_lost_and_recruiting_is_still_allowed():
     table = Table({"shelf": {"large-red": 2}}).do("recruit 1")  # no large red good is left
     assert table.player(0)["shelf"] == {"large-red": 2}
-    assert any(entry.code == an.NOTE_NO_GOOD for entry in table.journal.entries)
-    assert Table(row=LOCALS).do("recruit 1").asked == an.ASK_TUCK  # no Corruption card to discard
-    assert Table(row=SAILORS, boats={"L1": ""}).do("recruit 2").asked == an.ASK_TUCK  # nobody on the boats
+    assert any(entry.code == journal.NO_GOOD for entry in table.journal.entries)
+    assert Table(row=LOCALS).do("recruit 1").asked == frames.ASK_TUCK  # no Corruption card to discard
+    assert (
+        Table(row=SAILORS, boats={"L1": ""}).do("recruit 2").asked == frames.ASK_TUCK
+    )  # nobody on the boats
 
 
 @rule("cove", "7.3", "7.4")
@@ -69,7 +71,7 @@ def test_the_row_slides_to_the_right_and_is_filled_from_the_left(slot, row):
 @rule("cove", "7.5")
 def test_the_row_is_filled_after_paying():
     table = Table({"hourglass": "3"}, {"hourglass": "8"}).do("recruit 2", "slot 1")
-    assert table.asked == an.ASK_LOAD
+    assert table.asked == frames.ASK_LOAD
     assert table.data["row"] == ["M01", None, "M03", "M04"]
     assert table.do("load L1").data["row"] == ["M05", "M01", "M03", "M04"]
 
@@ -77,14 +79,14 @@ def test_the_row_is_filled_after_paying():
 @rule("cove", "7.6")
 def test_locals_discard_one_card_or_up_to_three():
     table = Table({"corruption": corrupt(3)}, row=LOCALS).do("recruit 1", "discard single")
-    assert table.asked == an.ASK_TUCK
+    assert table.asked == frames.ASK_TUCK
     assert table.cards() == 2
     table = Table({"corruption": corrupt(5)}, row=LOCALS).do("recruit 2", "discard single", "discard single")
     assert table.legal == ["discard single", "done"]
     assert Table({"corruption": corrupt(5)}, row=LOCALS).do("recruit 2", "done").cards() == 5
     table.do("discard single")
     assert table.cards() == 2
-    assert table.asked == an.ASK_TUCK
+    assert table.asked == frames.ASK_TUCK
 
 
 @rule("cove", "7.7")
@@ -138,7 +140,9 @@ def test_a_sailor_takes_an_adventurer_to_another_boat_which_docks_if_it_is_full(
     table.do("load L1", "dock D1")
     assert table.data["piers"]["bazaar"] == "WBBN"
     assert table.data["boats"]["L2"] == ""
-    assert Table(row=["S11", "S12", "S01", "S02"], boats={"L1": "WBB"}).do("recruit 1").asked == an.ASK_TUCK
+    assert (
+        Table(row=["S11", "S12", "S01", "S02"], boats={"L1": "WBB"}).do("recruit 1").asked == frames.ASK_TUCK
+    )
 
 
 @rule("cove", "7.9")
@@ -161,7 +165,7 @@ def test_one_ability_is_finished_before_the_next():
     table = Table({"corruption": corrupt(4), "staff": ["L01", None, None, "L02"], "space": 0}).do(
         "staff", "ability 4"
     )
-    assert table.asked == an.ASK_DISCARD
+    assert table.asked == frames.ASK_DISCARD
 
 
 @rule("cove", "7.10")
@@ -185,7 +189,7 @@ def test_a_rogue_card_sets_numbers_arrival_and_effect(card):
 @rule("cove", "8.2")
 def test_criminals_do_nothing():
     table = Table(row=SAILORS, boats={"L1": "W", "L2": ""}, bag=ROGUES).do("recruit 1", "load L1")
-    assert table.asked == an.ASK_TUCK
+    assert table.asked == frames.ASK_TUCK
     table = Table(
         {"shelf": {"small-red": 1}}, phase="market", round=3, boats={}, piers={"square": "WR"}
     ).go_on()
@@ -249,13 +253,13 @@ def test_robbers_move_a_customer_of_the_rogues_boat_before_it_docks():
     table.do("rob bard R1")
     assert table.data["boats"] == {"L1": "WWR", "L2": "", "R1": "B"}
     assert table.cards() == 1
-    assert table.asked == an.ASK_TUCK
+    assert table.asked == frames.ASK_TUCK
 
 
 @rule("cove", "8.4")
 def test_robbers_may_be_left_aside_and_then_the_boat_docks():
     table = robbers({"L1": "WWB", "L2": ""}).do("load L1", "done")
-    assert table.asked == an.ASK_DOCK
+    assert table.asked == frames.ASK_DOCK
     assert table.cards() == 0
 
 
@@ -267,9 +271,9 @@ def test_a_customer_moved_by_robbers_may_fill_another_boat():
 
 @rule("cove", "8.4")
 def test_robbers_need_a_customer_and_another_boat():
-    assert robbers({"L1": "", "L2": ""}).do("load L1").asked == an.ASK_TUCK
-    assert robbers({"L1": "W"}).do("load L1").asked == an.ASK_TUCK
-    assert robbers({"L1": "W", "L2": ""}, corruption_deck={}).do("load L1").asked == an.ASK_TUCK
+    assert robbers({"L1": "", "L2": ""}).do("load L1").asked == frames.ASK_TUCK
+    assert robbers({"L1": "W"}).do("load L1").asked == frames.ASK_TUCK
+    assert robbers({"L1": "W", "L2": ""}, corruption_deck={}).do("load L1").asked == frames.ASK_TUCK
 
 
 @rule("cove", "8.4")

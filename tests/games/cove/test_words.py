@@ -5,10 +5,11 @@ import io
 import pytest
 from rich.console import Console
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import actions, journal
 from comptoir.games.cove.game import COVE
-from comptoir.games.cove.notes import CLAUSES
-from comptoir.games.cove.words import NOTATION
+from comptoir.games.cove.notation import NOTATION
+from comptoir.games.cove.words_log import TOLD
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import BadData, IllegalAction
 from comptoir.kernel.journal import Entry
@@ -18,10 +19,10 @@ from .table import Table, corrupt
 
 
 def every_core_action():
-    found = [int(an.act(an.CHOOSE, kind)) for kind in range(4)]
-    for verb, (_, arguments) in NOTATION.items():
+    found = [int(pack(actions.CHOOSE, kind)) for kind in range(4)]
+    for verb, (_, arguments) in NOTATION.verbs.items():
         sizes = [len(values) for values in arguments] + [1, 1]
-        found += [int(an.act(verb, a, b)) for a in range(sizes[0]) for b in range(sizes[1])]
+        found += [int(pack(verb, a, b)) for a in range(sizes[0]) for b in range(sizes[1])]
     return found
 
 
@@ -99,23 +100,23 @@ def test_a_sale_says_what_it_brings():
 
 
 def test_every_note_of_the_core_has_a_sentence_and_a_clause():
-    for code, clause in CLAUSES.items():
+    for code, (clause, _) in TOLD.items():
         entry = Entry(code, 0, 1, 1, 1, 1)
         assert clause in COVE.rulebook.clauses
         assert COVE.clause(entry) == clause
-        assert COVE.tell(entry, "fr") != COVE.tell(entry, "en") or code == an.NOTE_RESERVE
+        assert COVE.tell(entry, "fr") != COVE.tell(entry, "en") or code == journal.RESERVE
     with pytest.raises(ValueError, match="no sentence"):
         COVE.tell(Entry(63, 0), "fr")
 
 
 def test_the_peddler_has_a_name_of_its_own_in_the_journal():
-    assert COVE.tell(Entry(int(an.NOTE_CORRUPTION), 15, 2), "en") == "The Peddler draws 2 Corruption."
+    assert COVE.tell(Entry(int(journal.CORRUPTION), 15, 2), "en") == "The Peddler draws 2 Corruption."
     pair = "P02 (1 fois; 1 h; côté gauche) à gauche et P01 (grande marchandise rouge; 1 h; emplacement extérieur) à droite"
-    assert COVE.tell(Entry(int(an.NOTE_CARD), 15, 1, 2), "fr") == f"Le Colporteur joue {pair}."
-    assert "recruits" in COVE.tell(Entry(int(an.NOTE_CARD), 15, 11), "en")
-    assert "Sponsorship of the Bards" in COVE.tell(Entry(int(an.NOTE_CARD), 15, 14), "en")
+    assert COVE.tell(Entry(int(journal.CARD), 15, 1, 2), "fr") == f"Le Colporteur joue {pair}."
+    assert "recruits" in COVE.tell(Entry(int(journal.CARD), 15, 11), "en")
+    assert "Sponsorship of the Bards" in COVE.tell(Entry(int(journal.CARD), 15, 14), "en")
     assert "small red good, small green good; 1 h + 1 corruption" in COVE.tell(
-        Entry(int(an.NOTE_CARD), 15, 9), "en"
+        Entry(int(journal.CARD), 15, 9), "en"
     )
 
 
@@ -124,14 +125,14 @@ def test_the_peddler_has_a_name_of_its_own_in_the_journal():
     [
         ({"players": []}, "one to four"),
         ({"players": [{"merchant": "banker"}]}, "banker"),
-        ({"players": ["captain"]}, "must be a table"),
-        ({"players": [{"merchant": "captain"}], "weather": 1}, "has no weather"),
+        ({"players": ["captain"]}, "must be an object"),
+        ({"players": [{"merchant": "captain"}], "weather": 1}, "unknown weather"),
         ({"players": [{"merchant": "captain"}], "round": 4}, "round"),
         ({"players": [{"merchant": "captain"}], "marker": "soon"}, "marker"),
         ({"players": [{"merchant": "captain"}], "boats": {"L1": 3}}, "letters"),
-        ({"players": [{"merchant": "captain"}], "boats": []}, "table"),
+        ({"players": [{"merchant": "captain"}], "boats": []}, "object"),
         ({"players": [{"merchant": "captain"}], "row": "M01"}, "list"),
-        ({"players": [{"merchant": "captain"}], "bag": 3}, "names"),
+        ({"players": [{"merchant": "captain"}], "bag": 3}, "object"),
         ({"players": [{"merchant": "captain"}], "order": [1]}, "order"),
         ({"players": [{"merchant": "captain"}], "frames": [[1]]}, "frame"),
     ],
@@ -172,13 +173,13 @@ def test_a_merchants_verb_is_refused_where_it_is_not_asked():
     table = Table()
     assert COVE.why(table.state, COVE.read("captain move")).clause == "3.2"
     table.do("recruit 2")
-    action = next(a for a in Table().state.actions() if a & 255 >= 64)
+    action = next(a for a in Table().state.actions() if verb_of(a) >= actions.FIRST_OF_MERCHANTS)
     assert COVE.why(table.state, int(action)).clause == "3.2"
 
 
 def test_refusals_that_only_a_number_can_provoke():
     table = Table(row=["S04"] * 4, boats={"L1": "W"}).do("recruit 2", "sail L1 warrior")
-    assert COVE.why(table.state, int(an.act(an.PIER, 7))).clause == "7.8"
+    assert COVE.why(table.state, int(pack(actions.PIER, 7))).clause == "7.8"
 
 
 def test_the_chronomancer_recruits_through_portals_only():

@@ -7,19 +7,34 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from comptoir.games.cove import words
-from comptoir.games.cove.data import TOWN_CORRUPTION, TOWN_HOURS
-from comptoir.games.cove.merchants.base import Merchant
-from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.peddler import CARD_NAMES, Peddler
+from comptoir.games.cove import names
+from comptoir.games.cove.clock import is_open_hand
+from comptoir.games.cove.data import (
+    ADVENTURERS,
+    BOATS,
+    CORRUPTION_KINDS,
+    DOCK_PIER,
+    DOCKS,
+    NOON,
+    ROGUE,
+    ROW,
+    STAFF_SLOTS,
+    TOWN_CORRUPTION,
+    TOWN_HOURS,
+)
+from comptoir.games.cove.merchants.merchant import Merchant
+from comptoir.games.cove.merchants.roster import STOREFRONTS
+from comptoir.games.cove.peddler import RESERVE, Peddler
+from comptoir.games.cove.peddler_cards import CARD_NAMES
 from comptoir.games.cove.state import State
-from comptoir.kernel.packing import get4, get8, sum8
+from comptoir.kernel.packing import bits, get4, get8, sum8
 from comptoir.kernel.words import Words
 
 PAINT = ("red", "green", "blue", "yellow", "bright_black")
+FIRST_PLACE, LAST_PLACE = 2, 29  # of the clock, in half hours; past noon only where an Hourglass is
 
 
-def draw(state: State, seat: int | None, lang: str) -> RenderableType:
+def board(state: State, seat: int | None, lang: str) -> RenderableType:
     """The whole table as this seat sees it."""
     parts: list[RenderableType] = [_sea(state, lang), _clock(state, lang), _square(state, lang)]
     for number, player in enumerate(state.players):
@@ -30,8 +45,8 @@ def draw(state: State, seat: int | None, lang: str) -> RenderableType:
 def people(packed: int) -> Text:
     """Adventurers as coloured letters."""
     text = Text()
-    for kind in range(5):
-        text.append(words.LETTERS[kind] * int(get4(packed, kind)), PAINT[kind])
+    for kind in range(ADVENTURERS):
+        text.append(names.LETTERS[kind] * int(get4(packed, kind)), PAINT[kind])
     return text if text.plain else Text("·", "dim")
 
 
@@ -48,26 +63,26 @@ def _sea(state: State, lang: str) -> RenderableType:
     table = Table(box=None, padding=(0, 2))
     sea = Words("Mer", "Sea").to(lang)
     table.add_column(sea, style="bold")
-    for name in words.BOATS:
+    for name in names.BOATS:
         table.add_column(name)
-    aboard = [people(int(state.boats[i])) if (state.at_sea >> i) & 1 else Text("⚓", "dim") for i in range(6)]
+    aboard = [people(int(state.boats[i])) if state.is_at_sea(i) else Text("⚓", "dim") for i in range(BOATS)]
     table.add_row("", *aboard)
     piers = Table(box=None, padding=(0, 2))
-    for i, pier in enumerate(words.PIER):
-        docks = [d for d in range(4) if (0, 1, 1, 2)[d] == i]
-        signs = " ".join(f"{words.DOCKS[d]}{'⚓' if get4(state.docks, d) else '·'}" for d in docks)
+    for i, pier in enumerate(names.PIER):
+        docks = [dock for dock in range(DOCKS) if DOCK_PIER[dock] == i]
+        signs = " ".join(f"{names.DOCKS[dock]}{'·' if state.is_dock_free(dock) else '⚓'}" for dock in docks)
         piers.add_column(f"{pier.to(lang)} {signs}")
     piers.add_row(*(people(int(pier)) for pier in state.piers))
     halls = Text(Words("Salles ", "Halls ").to(lang), "bold")
-    for kind in range(4):
-        halls.append(f"{words.LETTERS[kind]}{int(get8(state.halls, kind))} ", PAINT[kind])
+    for kind in range(ROGUE):
+        halls.append(f"{names.LETTERS[kind]}{int(get8(state.halls, kind))} ", PAINT[kind])
     halls.append(Words("  Repaire ", "  Lair ").to(lang), "bold").append(
-        str(int(get8(state.halls, 4))), PAINT[4]
+        str(int(get8(state.halls, ROGUE))), PAINT[ROGUE]
     )
     halls.append(Words("  Sac ", "  Bag ").to(lang), "bold")
-    for kind in range(5):
-        halls.append(f"{words.LETTERS[kind]}{int(get8(state.bag, kind))} ", PAINT[kind])
-    rogues = words.ROGUE_CARDS[state.rogue_card - 1].to(lang)
+    for kind in range(ADVENTURERS):
+        halls.append(f"{names.LETTERS[kind]}{int(get8(state.bag, kind))} ", PAINT[kind])
+    rogues = names.ROGUE_CARDS[state.rogue_card - 1].to(lang)
     return Panel(
         Group(table, piers, halls),
         title=f"{Words('Manche', 'Round').to(lang)} {int(state.round)} · {rogues}",
@@ -78,18 +93,16 @@ def _sea(state: State, lang: str) -> RenderableType:
 def _clock(state: State, lang: str) -> RenderableType:
     """Every Hourglass on its hour, the top of a stack first, and the market marker."""
     text = Text()
-    for place in range(2, 30):
+    for place in range(FIRST_PLACE, LAST_PLACE + 1):
         here = [
             int(get4(state.order, i))
             for i in range(state.hourglasses)
             if state.players[get4(state.order, i)].place == place
         ]
-        is_hand = (place == 11 and state.round >= 2) or (place == 15 and state.round >= 3)
-        if place % 2 and not is_hand and not here:
+        is_between = place % 2 == 1 and not is_open_hand(state, place)
+        if (is_between or place > NOON) and not here:
             continue
-        if place > 24 and not here:
-            continue
-        text.append(f" {words.hour(place)}", "bold cyan" if here else "dim")
+        text.append(f" {names.hour(place)}", "bold cyan" if here else "dim")
         if place == state.marker:
             text.append("⚑", "bold yellow")
         if here:
@@ -105,10 +118,10 @@ def _initial(state: State, seat: int) -> str:
 def _square(state: State, lang: str) -> RenderableType:
     """The four Townsfolk with their costs."""
     table = Table(box=None, padding=(0, 1), show_header=False)
-    for slot in range(4):
-        card = int(get8(state.row, slot)) - 1
-        cost = words.cost(int(TOWN_HOURS[slot]), int(TOWN_CORRUPTION[slot]), lang)
-        table.add_row(f"{slot + 1}. {cost}", words.townsfolk(card, lang) if card >= 0 else "–")
+    for slot in range(ROW):
+        card = int(state.card_at(slot))
+        cost = names.cost(int(TOWN_HOURS[slot]), int(TOWN_CORRUPTION[slot]))
+        table.add_row(f"{slot + 1}. {cost}", names.townsfolk(card, lang) if card >= 0 else "–")
     return Panel(table, title=Words("Grand Place", "Town Square").to(lang), title_align="left")
 
 
@@ -120,23 +133,23 @@ def _seat(state: State, number: int, player: Merchant, is_own: bool, lang: str) 
     text.append(f"  Corruption {int(sum8(player.corruption))}")
     if is_own and player.corruption:
         cards = [
-            f"{int(get8(player.corruption, k))} × {words.corruption_card(k, lang)}"
-            for k in range(5)
+            f"{int(get8(player.corruption, k))} × {names.corruption_card(k, lang)}"
+            for k in range(CORRUPTION_KINDS)
             if get8(player.corruption, k)
         ]
         text.append(f" ({', '.join(cards)})", "dim")
     parts: list[RenderableType] = [text]
     if isinstance(player, Peddler):
         parts.append(_peddler(player, lang))
-        title = words.PEDDLER.to(lang)
+        title = names.PEDDLER.to(lang)
     elif player.kind >= 0:
         front = STOREFRONTS[int(player.kind)]
-        for slot in range(4):
-            card = int(get8(player.staff, slot)) - 1
+        for slot in range(STAFF_SLOTS):
+            card = int(player.staff_at(slot))
             if card >= 0:
                 parts.append(
                     Text(
-                        f"{slot + 1}. {front.abilities[slot].to(lang)} ← {words.townsfolk(card, lang)}", "dim"
+                        f"{slot + 1}. {front.abilities[slot].to(lang)} ← {names.townsfolk(card, lang)}", "dim"
                     )
                 )
         parts.append(front.panel(player, is_own, lang))
@@ -155,14 +168,14 @@ def _peddler(peddler: Peddler, lang: str) -> Text:
     """The Peddler's cards, stall and Reserve."""
     text = Text()
     if peddler.right:
-        does = words.peddler_action(int(peddler.right) - 1, lang)
+        does = names.peddler_action(int(peddler.right) - 1, lang)
         text.append(
             f"{Words('Prochaine action :', 'Next action:').to(lang)} {CARD_NAMES[peddler.right - 1]} {does}\n"
         )
     text.append(f"{Words('Réserve', 'Reserve').to(lang)} ")
-    for space in range(6):
+    for space in range(RESERVE):
         kind = int(get4(peddler.reserve, space)) - 1
         if kind >= 0:
-            text.append(words.LETTERS[kind], PAINT[kind])
-    text.append(f"   {Words('Habitants', 'Townsfolk').to(lang)} {bin(peddler.townsfolk).count('1')}")
+            text.append(names.LETTERS[kind], PAINT[kind])
+    text.append(f"   {Words('Habitants', 'Townsfolk').to(lang)} {bits(peddler.townsfolk)}")
     return text

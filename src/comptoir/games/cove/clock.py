@@ -1,4 +1,4 @@
-"""The clock: whose turn it is, paying, moving Hourglasses, Hands, and the end of Production (chapter 3)."""
+"""Chapter 3: Production and the clock."""
 
 from __future__ import annotations
 
@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import actions, frames, journal
 from comptoir.games.cove.corruption import draw_corruption
 from comptoir.games.cove.data import (
     FIRST_HAND,
+    FIRST_HAND_FROM,
     LAST_HOUR,
     LOADS_FOR_2,
     LOADS_FOR_3,
     LOADS_FOR_4,
     NOON,
     SECOND_HAND,
+    SECOND_HAND_FROM,
 )
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
-from comptoir.kernel.packing import get4
+from comptoir.kernel.frames import frame_kind, frame_seat
+from comptoir.kernel.packing import get4, has_bit, put4, with_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -45,9 +48,9 @@ def active_seat(state: State) -> i64:
 def resume_pay(state: State, f: i64, dealer: Dealer) -> None:
     """Draw the Corruption cards of the cost, then move the Hourglass (3.7, 3.9)."""
     seat = frame_seat(f)
-    if frame_b(f) > 0:
-        draw_corruption(state, seat, frame_b(f), dealer)
-    state.players[seat].move_hourglass(state, seat, frame_a(f))
+    if frames.cards_due(f) > 0:
+        draw_corruption(state, seat, frames.cards_due(f), dealer)
+    state.players[seat].move_hourglass(state, seat, frames.hours_due(f))
 
 
 def load_icons(state: State) -> vec[i64]:
@@ -59,15 +62,17 @@ def load_icons(state: State) -> vec[i64]:
 
 def is_open_hand(state: State, place: i64) -> bool:
     """Whether this place is a Hand whose Mouse is gone (3.12)."""
-    return (place == FIRST_HAND and state.round >= 2) or (place == SECOND_HAND and state.round >= 3)
+    return (place == FIRST_HAND and state.round >= FIRST_HAND_FROM) or (
+        place == SECOND_HAND and state.round >= SECOND_HAND_FROM
+    )
 
 
 def resume_step(state: State, f: i64, dealer: Dealer) -> None:
     """Move an Hourglass until it must load, may take a Hand, or has arrived (3.9)."""
     seat = frame_seat(f)
     player = state.players[seat]
-    left = frame_a(f)
-    total = frame_b(f)
+    left = frames.hours_left(f)
+    total = frames.hours_of_move(f)
     icons = load_icons(state)
     while left > 0:
         if is_open_hand(state, player.place + 1):
@@ -81,12 +86,12 @@ def resume_step(state: State, f: i64, dealer: Dealer) -> None:
             player.place += 2
             loads = icons[hour % LAST_HOUR]
             if loads > 0 and state.at_sea != 0:
-                state.push(frame(an.STEP, seat, left, total))
-                state.push(frame(an.LOADS, seat, loads))
+                state.push(frames.step(seat, left, total))
+                state.push(frames.loads(seat, loads))
                 return
     if total > 0:
         put_on_top(state, seat)
-        state.note(an.NOTE_HOURGLASS, state.voice(seat), player.place, total)
+        state.note(journal.HOURGLASS, state.voice(seat), player.place, total)
     if state.closing == DOCKS_FULL:
         place_marker(state)
 
@@ -94,9 +99,9 @@ def resume_step(state: State, f: i64, dealer: Dealer) -> None:
 def take_hand(state: State, seat: i64, left: i64, total: i64, dealer: Dealer) -> None:
     """Step onto a Hand: one Corruption card at once, no load (3.13)."""
     state.players[seat].place += 1
-    state.note(an.NOTE_HAND, state.voice(seat), state.players[seat].place)
+    state.note(journal.HAND, state.voice(seat), state.players[seat].place)
     draw_corruption(state, seat, 1, dealer)
-    state.push(frame(an.STEP, seat, left - 1, total))
+    state.push(frames.step(seat, left - 1, total))
 
 
 def pass_hand(state: State, seat: i64, left: i64, total: i64) -> None:
@@ -104,17 +109,19 @@ def pass_hand(state: State, seat: i64, left: i64, total: i64) -> None:
     player = state.players[seat]
     loads = load_icons(state)[(player.place >> 1) % LAST_HOUR]
     player.place += 2
-    state.push(frame(an.STEP, seat, left - 1, total))
+    state.push(frames.step(seat, left - 1, total))
     if loads > 0 and state.at_sea != 0:
-        state.push(frame(an.LOADS, seat, loads))
+        state.push(frames.loads(seat, loads))
 
 
 def play_hand(state: State, f: i64, action: i64, dealer: Dealer) -> None:
     """The Hand or the hour, as chosen (3.12)."""
-    if an.verb(action) == an.HAND:
-        take_hand(state, frame_seat(f), frame_a(f), frame_b(f), dealer)
+    left = frames.hours_left(f)
+    total = frames.hours_of_move(f)
+    if verb_of(action) == actions.HAND:
+        take_hand(state, frame_seat(f), left, total, dealer)
     else:
-        pass_hand(state, frame_seat(f), frame_a(f), frame_b(f))
+        pass_hand(state, frame_seat(f), left, total)
 
 
 def put_on_top(state: State, seat: i64) -> None:
@@ -124,7 +131,7 @@ def put_on_top(state: State, seat: i64) -> None:
     for i in range(state.hourglasses):
         other = get4(state.order, i)
         if other != seat:
-            order |= other << (at << 2)
+            order = put4(order, at, other)
             at += 1
     state.order = order
 
@@ -133,7 +140,7 @@ def close_docks(state: State) -> None:
     """All four docks are taken: the day will end early (4.7). An Hourglass that is moving stops first (4.8)."""
     state.closing = DOCKS_FULL
     for f in state.stack:
-        if frame_kind(f) == an.STEP:
+        if frame_kind(f) == frames.STEP:
             return
     place_marker(state)
 
@@ -148,7 +155,7 @@ def place_marker(state: State) -> None:
     ahead = lead + 1 if lead & 1 == 1 else lead + 2
     if ahead < NOON:
         state.marker = ahead
-    state.note(an.NOTE_MARKER, 0, state.marker)
+    state.note(journal.MARKER, 0, state.marker)
 
 
 def gather(state: State) -> None:
@@ -159,12 +166,12 @@ def gather(state: State) -> None:
         best: i64 = -1
         for i in range(state.hourglasses):
             seat = get4(state.order, i)
-            if (placed >> seat) & 1 == 0 and (
+            if not has_bit(placed, seat) and (
                 best < 0 or state.players[seat].place > state.players[best].place
             ):
                 best = seat
-        placed |= i64(1) << best
-        order |= best << (at << 2)
+        placed = with_bit(placed, best)
+        order = put4(order, at, best)
     state.order = order
     for player in state.players:
         player.place = state.marker
@@ -172,4 +179,4 @@ def gather(state: State) -> None:
 
 def hand_actions(out: vec[i64]) -> vec[i64]:
     """Onto the Hand, or to the next hour (3.12)."""
-    return append(append(out, an.act(an.HAND)), an.act(an.HOUR))
+    return append(append(out, pack(actions.HAND)), pack(actions.HOUR))

@@ -1,4 +1,4 @@
-"""Corruption cards: drawn face down, discarded face up (chapter 6)."""
+"""Chapter 6: Corruption cards."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import frames, journal
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame
 from comptoir.kernel.packing import add8, nth_of8, sum8
 
 if TYPE_CHECKING:
@@ -30,9 +29,9 @@ def draw_corruption(state: State, seat: i64, n: i64, dealer: Dealer) -> i64:
         player.corruption = add8(player.corruption, kind, 1)
         drawn += 1
         if not player.is_automaton:
-            state.note(an.NOTE_CORRUPTION_KIND, seat, kind, only=seat)
+            state.note(journal.CORRUPTION_KIND, seat, kind, only=seat)
     if drawn > 0:
-        state.note(an.NOTE_CORRUPTION, state.voice(seat), drawn)
+        state.note(journal.CORRUPTION, state.voice(seat), drawn)
     return drawn
 
 
@@ -46,10 +45,10 @@ def discard(state: State, seat: i64, kind: i64) -> None:
     player = state.players[seat]
     player.corruption = add8(player.corruption, kind, -1)
     state.discards = add8(state.discards, kind, 1)
-    state.note(an.NOTE_DISCARD, state.voice(seat), kind)
+    state.note(journal.DISCARD, state.voice(seat), kind)
 
 
 def ask_discard(state: State, seat: i64, most: i64, may_stop: bool) -> None:
     """Let the seat choose Corruption cards to discard, if it has any (6.3)."""
     if state.players[seat].corruption != 0:
-        state.push(frame(an.ASK_DISCARD, seat, most, 1 if may_stop else 0))
+        state.push(frames.ask_discard(seat, most, may_stop))

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.kernel.components import load_components
-from comptoir.kernel.packing import add4, add8
+from comptoir.kernel.packing import add4, packed8
 
 BOX: Final = load_components(Path(__file__).parent / "components.toml")
 
@@ -19,14 +19,19 @@ BARD: Final[i64] = 1  # green
 WIZARD: Final[i64] = 2  # blue
 NOBLE: Final[i64] = 3  # yellow
 ROGUE: Final[i64] = 4
+ADVENTURERS: Final[i64] = 5  # kinds of them: the four factions, then the Rogues
+FACTIONS: Final[i64] = 4
+ALL_FACTIONS: Final[i64] = 15  # a bit each
 CORRUPT: Final[i64] = 4  # the corruption icon, among icons
 
 SMALL: Final[i64] = 0
 LARGE: Final[i64] = 1
+GOODS: Final[i64] = 8  # two sizes, four colours
 
 BAZAAR: Final[i64] = 0
 TOWN_SQUARE: Final[i64] = 1
 BLACK_MARKET: Final[i64] = 2
+PIERS: Final[i64] = 3
 
 CRIMINALS: Final[i64] = 1
 CULTISTS: Final[i64] = 2
@@ -42,7 +47,7 @@ TO_BOAT: Final[i64] = 4
 PRODUCING: Final[i64] = 1
 SELLING: Final[i64] = 2
 OVER: Final[i64] = 3
-ROUNDS: Final[i64] = 3
+ROUNDS: Final[i64] = BOX.number("rounds.count")
 
 # Action spaces that (nearly) every shop has; a merchant numbers its own from FIRST_OWN_SPACE
 RECRUIT_SPACE: Final[i64] = 0
@@ -84,14 +89,6 @@ def to_vec(numbers: list[int]) -> vec[i64]:
     return result
 
 
-def packed8(numbers: list[int]) -> i64:
-    """Counts packed with eight bits each."""
-    packed: i64 = 0
-    for i, number in enumerate(numbers):
-        packed = add8(packed, i, number)
-    return packed
-
-
 def packed4(numbers: list[int]) -> i64:
     """Counts packed with four bits each."""
     packed: i64 = 0
@@ -118,20 +115,25 @@ def good_named(text: str) -> i64:
 BOATS: Final[i64] = BOX.number("boats.count")
 BOAT_SEATS: Final[i64] = BOX.number("boats.seats")
 BOAT_ARRIVAL: Final[i64] = BOX.number("boats.arrival")
-DOCK_PIER: Final[vec[i64]] = to_vec(
-    [0, 1, 1, 2]
-)  # docks from left to right; 0 and 1 are on the left side, 2 and 3 on the right
+BOATS_A_SIDE: Final[i64] = 3
+DOCKS: Final[i64] = 4  # from left to right: 0 and 1 are on the left side, 2 and 3 on the right
+DOCKS_A_SIDE: Final[i64] = 2
+DOCK_PIER: Final[vec[i64]] = to_vec([BAZAAR, TOWN_SQUARE, TOWN_SQUARE, BLACK_MARKET])
 
 PRICE: Final[vec[i64]] = to_vec(BOX.numbers("goods.small") + BOX.numbers("goods.large"))
 TOWN_HOURS: Final[vec[i64]] = table("town_square.hours")
 TOWN_CORRUPTION: Final[vec[i64]] = table("town_square.corruption")
+ROW: Final[i64] = 4  # places in the Town Square
 
 
 # The clock counts half hours: hour h is place 2 h, the Hand between h and h + 1 is place 2 h + 1
 LAST_HOUR: Final[i64] = BOX.number("clock.hours")
+HOURS_A_DAY: Final[i64] = LAST_HOUR - BOX.number("clock.first_hour")
 NOON: Final[i64] = LAST_HOUR * 2
 FIRST_HAND: Final[i64] = BOX.numbers("clock.hands")[0] * 2 + 1
 SECOND_HAND: Final[i64] = BOX.numbers("clock.hands")[1] * 2 + 1
+FIRST_HAND_FROM: Final[i64] = BOX.numbers("clock.hands_from_round")[0]
+SECOND_HAND_FROM: Final[i64] = BOX.numbers("clock.hands_from_round")[1]
 
 
 def _loads(doubles: list[int]) -> vec[i64]:
@@ -161,9 +163,12 @@ CORRUPTION_DECK: Final[i64] = packed8(
     [BOX.number("corruption.single"), *BOX.numbers("corruption.double_with_faction")]
 )
 
-# Townsfolk: 36 cards in three sets of twelve; icons of the factions and of corruption, four bits each
+CORRUPTION_KINDS: Final[i64] = 5
+
+# Townsfolk: three sets of twelve; icons of the factions and of corruption, four bits each
 SETS: Final = ("locals", "mercenaries", "sailors")
-CARDS_A_SET: Final[i64] = 12
+TOWNSFOLK_SETS: Final[i64] = 3
+CARDS_A_SET: Final[i64] = i64(len(BOX.keys("locals")))
 LOCALS: Final[i64] = 0
 MERCENARIES: Final[i64] = 1
 SAILORS: Final[i64] = 2

@@ -1,4 +1,4 @@
-"""The three rounds: what follows by itself from one decision to the next (chapters 2, 3, 5 and 9)."""
+"""Chapters 2 and 9: The day and the Arrival, Clean-up; and what follows by itself from one decision to the next."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
-from comptoir.games.cove import boats, clock, market, townsfolk
-from comptoir.games.cove.data import BOATS, NOON, OVER, PRODUCING, ROUNDS, SELLING
+from comptoir.games.cove import boats, clock, frames, journal, market, townsfolk
+from comptoir.games.cove.data import ADVENTURERS, BOATS, NOON, OVER, PIERS, PRODUCING, ROUNDS, ROW, SELLING
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_kind, frame_seat
-from comptoir.kernel.packing import add8, get4, get8, put8
+from comptoir.kernel.packing import add8, get4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -25,11 +24,11 @@ def begin_round(state: State, dealer: Dealer) -> None:
     state.sold_black = 0
     for player in state.players:
         player.place = state.round * 2
-    state.note(an.NOTE_ROUND, 0, state.round)
+    state.note(journal.ROUND, 0, state.round)
     boats.arrive(state, dealer)
     for seat in range(state.hourglasses):
         state.players[seat].on_arrival(state, seat, dealer)
-    state.push(frame(an.PRODUCTION, 0))
+    state.push(frame(frames.PRODUCTION, 0))
 
 
 def go_on(state: State, dealer: Dealer) -> None:
@@ -37,10 +36,10 @@ def go_on(state: State, dealer: Dealer) -> None:
     while len(state.stack) > 0:
         f = state.top()
         kind = frame_kind(f)
-        if not an.is_pending(kind):
+        if not frames.is_pending(kind):
             return
         state.pop()
-        if kind >= an.FIRST_OF_MERCHANTS:
+        if kind >= frames.FIRST_OF_MERCHANTS:
             state.players[frame_seat(f)].resume(state, f, dealer)
         else:
             resume(state, f, kind, dealer)
@@ -48,19 +47,19 @@ def go_on(state: State, dealer: Dealer) -> None:
 
 def resume(state: State, f: i64, kind: i64, dealer: Dealer) -> None:
     """Do one piece of pending work of the core."""
-    if kind == an.STEP:
+    if kind == frames.STEP:
         clock.resume_step(state, f, dealer)
-    elif kind == an.PRODUCTION:
+    elif kind == frames.PRODUCTION:
         next_turn(state, dealer)
-    elif kind == an.PAY:
+    elif kind == frames.PAY:
         clock.resume_pay(state, f, dealer)
-    elif kind == an.LOADS:
+    elif kind == frames.LOADS:
         boats.resume_loads(state, f, dealer)
-    elif kind == an.FILLED:
+    elif kind == frames.FILLED:
         boats.resume_filled(state, f, dealer)
-    elif kind == an.REFILL:
+    elif kind == frames.REFILL:
         townsfolk.refill(state, dealer)
-    elif kind == an.END_STAFF:
+    elif kind == frames.END_STAFF:
         state.players[frame_seat(f)].end_staff(state, frame_seat(f), dealer)
     else:
         market.resume_market(state, f, dealer)
@@ -72,7 +71,7 @@ def next_turn(state: State, dealer: Dealer) -> None:
     if seat < 0:
         end_production(state)
         return
-    state.push(frame(an.PRODUCTION, 0))
+    state.push(frame(frames.PRODUCTION, 0))
     state.players[seat].turn(state, seat, dealer)
 
 
@@ -80,10 +79,10 @@ def end_production(state: State) -> None:
     """Gather the Hourglasses, empty the boats still at sea, open the market (3.16, 4.9)."""
     clock.gather(state)
     for boat in range(BOATS):
-        if (state.at_sea >> boat) & 1 == 1:
+        if state.is_at_sea(boat):
             boats.send_home(state, boat)
     state.phase = SELLING
-    state.push(frame(an.MARKET, 0, 0, 0))
+    state.push(frames.market(0, 0))
 
 
 def end_day(state: State, dealer: Dealer) -> None:
@@ -91,7 +90,7 @@ def end_day(state: State, dealer: Dealer) -> None:
     if state.round == ROUNDS:
         state.phase = OVER
         for seat in range(state.hourglasses):
-            state.note(an.NOTE_END, state.voice(seat), state.score(seat))
+            state.note(journal.END, state.voice(seat), state.score(seat))
         state.finish()
         return
     clean_up(state, dealer)
@@ -101,15 +100,13 @@ def end_day(state: State, dealer: Dealer) -> None:
 
 def clean_up(state: State, dealer: Dealer) -> None:
     """Piers back into the bag, a new Townsfolk, the shops' own Clean-up (9.2, 9.3)."""
-    for pier in range(i64(3)):
-        for kind in range(i64(5)):
+    for pier in range(PIERS):
+        for kind in range(ADVENTURERS):
             state.bag = add8(state.bag, kind, get4(state.piers[pier], kind))
         state.piers[pier] = 0
-    last = get8(state.row, townsfolk.ROW - 1)
-    if last > 0:
-        townsfolk.put_under(state, last - 1)
-        state.row = put8(state.row, townsfolk.ROW - 1, 0)
-    state.note(an.NOTE_CLEANUP, 0, state.round)
+    if state.card_at(ROW - 1) >= 0:
+        townsfolk.put_under(state, townsfolk.take_card(state, ROW - 1))
+    state.note(journal.CLEANUP, 0, state.round)
     townsfolk.refill(state, dealer)
     for seat in range(state.hourglasses):
         state.players[seat].on_cleanup(state, seat, dealer)

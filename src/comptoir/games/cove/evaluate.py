@@ -10,26 +10,35 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import frames
 from comptoir.games.cove.data import (
+    ADVENTURERS,
     BAZAAR,
     BLACK_MARKET,
     BOAT_SEATS,
+    BOATS_A_SIDE,
+    BOX,
     CORRUPT,
+    GOODS,
+    HOURS_A_DAY,
     NOON,
+    PIERS,
     PRICE,
     PRODUCING,
     ROGUE,
     ROUNDS,
     SELLING,
+    SMALL,
     STAFF_SLOTS,
     TOKENS,
     TOWN_SQUARE,
     colour_of,
+    size_of,
 )
+from comptoir.games.cove.market import end_of_goods, first_good
 from comptoir.games.cove.scoring import corruption_icons
-from comptoir.kernel.frames import frame_a, frame_b, frame_kind, frame_seat
-from comptoir.kernel.packing import get4, get8, sum4, sum8
+from comptoir.kernel.frames import frame_kind, frame_seat
+from comptoir.kernel.packing import get4, get8, has_bit, sum4, sum8
 from comptoir.kernel.weights import Weights, load_weights
 
 if TYPE_CHECKING:
@@ -54,41 +63,42 @@ PEOPLE_HOME: Final[i64] = WEIGHTS.parameter_index("people_home")
 SECOND_PIER: Final[i64] = WEIGHTS.parameter_index("second_pier")
 BLACK: Final[i64] = WEIGHTS.parameter_index("black_market")
 
-HOURS_A_DAY: Final = 11.0
-ALL_TOKENS: Final = 52.0
+ALL_TOKENS: Final = float(sum(BOX.numbers("adventurers.tokens")))
 # A typical day to come: four boats of four, one on the Bazaar, two on the Town Square, one on the Black Market
 CROWD_LARGE: Final = 5.6
 CROWD_SMALL: Final = 8.6
-HALL: Final[i64] = 8  # where the expected Halls and the Lair start in a forecast
+HALL: Final[i64] = GOODS  # where the expected Halls and the Lair start in a forecast
 
 
 def forecast(state: State) -> vec[float]:
     """What each of the eight goods may expect to fetch, then what the four Halls and the Lair may hold at the end."""
     piers = vec[float]()
-    for place in range(i64(15)):
-        piers = append(piers, float(get4(state.piers[place // 5], place % 5)))
+    for pier in range(PIERS):
+        for kind in range(ADVENTURERS):
+            piers = append(piers, float(get4(state.piers[pier], kind)))
     halls = vec[float]()
     days = float(ROUNDS - state.round)
     coming_home = days * WEIGHTS.parameters[PEOPLE_HOME]
-    for kind in range(i64(5)):
+    for kind in range(ADVENTURERS):
         halls = append(halls, float(get8(state.halls, kind)) + coming_home * float(TOKENS[kind]) / ALL_TOKENS)
     if state.at_sea != 0:
         expect_boats(state, piers, halls)
     kept = WEIGHTS.parameters[LATER]
     second = WEIGHTS.parameters[SECOND_PIER]
     result = vec[float]()
-    for a_good in range(i64(8)):
+    for a_good in range(GOODS):
         colour = colour_of(a_good)
         price = float(PRICE[a_good])
-        crowd = CROWD_SMALL if a_good < 4 else CROWD_LARGE
+        is_small = size_of(a_good) == SMALL
+        crowd = CROWD_SMALL if is_small else CROWD_LARGE
         later = kept * price * float(TOKENS[colour]) / ALL_TOKENS * crowd if days > 0.0 else 0.0
         worth = 0.0
         if state.phase == PRODUCING:
-            here = price * piers[(TOWN_SQUARE if a_good < 4 else BAZAAR) * 5 + colour]
-            black = price * piers[BLACK_MARKET * 5 + colour] - WEIGHTS.parameters[BLACK]
+            here = price * piers[(TOWN_SQUARE if is_small else BAZAAR) * ADVENTURERS + colour]
+            black = price * piers[BLACK_MARKET * ADVENTURERS + colour] - WEIGHTS.parameters[BLACK]
             worth = here + second * black if here > black else black + second * here
         result = append(result, worth if worth > later else later)
-    for kind in range(i64(5)):
+    for kind in range(ADVENTURERS):
         result = append(result, halls[kind])
     return result
 
@@ -99,30 +109,30 @@ def expect_boats(state: State, piers: vec[float], halls: vec[float]) -> None:
     for side in range(i64(2)):
         outer: i64 = 0 if side == 0 else 3
         inner: i64 = 1 if side == 0 else 2
-        is_outer_free = get4(state.docks, outer) == 0
-        is_inner_free = get4(state.docks, inner) == 0
+        is_outer_free = state.is_dock_free(outer)
+        is_inner_free = state.is_dock_free(inner)
         free = (1.0 if is_outer_free else 0.0) + (1.0 if is_inner_free else 0.0)
         waiting = 0.0
-        for boat in range(side * 3, side * 3 + 3):
-            if (state.at_sea >> boat) & 1 == 1:
+        for boat in range(side * BOATS_A_SIDE, side * BOATS_A_SIDE + BOATS_A_SIDE):
+            if state.is_at_sea(boat):
                 waiting += 1.0
         if waiting == 0.0:
             continue
         docks = free / waiting
         pier: i64 = BAZAAR if side == 0 else BLACK_MARKET
-        for boat in range(side * 3, side * 3 + 3):
-            if (state.at_sea >> boat) & 1 == 0:
+        for boat in range(side * BOATS_A_SIDE, side * BOATS_A_SIDE + BOATS_A_SIDE):
+            if not state.is_at_sea(boat):
                 continue
             aboard = state.boats[boat]
             room = float(BOAT_SEATS - sum4(aboard))
-            for kind in range(i64(5)):
+            for kind in range(ADVENTURERS):
                 coming = float(get4(aboard, kind))
                 if in_bag > 0.0:
                     coming += room * float(get8(state.bag, kind)) / in_bag
                 if is_outer_free:
-                    piers[pier * 5 + kind] += coming / waiting
+                    piers[pier * ADVENTURERS + kind] += coming / waiting
                 if is_inner_free:
-                    piers[TOWN_SQUARE * 5 + kind] += coming / waiting
+                    piers[TOWN_SQUARE * ADVENTURERS + kind] += coming / waiting
                 halls[kind] += (1.0 - docks) * coming
 
 
@@ -136,7 +146,7 @@ def evaluate(state: State, seat: i64) -> float:
 def is_quiet(state: State) -> bool:
     """Whether a turn begins, goods are sold or merchants are chosen: everything else is a part of an action."""
     kind = frame_kind(state.top())
-    return kind == an.ASK_TURN or kind == an.ASK_SELL or kind == an.ASK_MERCHANT
+    return kind == frames.ASK_TURN or kind == frames.ASK_SELL or kind == frames.ASK_MERCHANT
 
 
 def progress(state: State) -> float:
@@ -158,73 +168,81 @@ def progress(state: State) -> float:
 def features(state: State, seat: i64) -> vec[float]:
     """What a seat has and may expect, in the order of NAMES: gold but for hours, and Staff times days."""
     player = state.players[seat]
-    outlook = state.outlook()
-    due = unpaid(state, seat)
+    expected = state.forecast()
     cards = corruption_icons(player.corruption)
-    corruption = expected_icons(cards, outlook) - float(due >> 8) * card_cost(outlook)
-    if (state.sold_black >> seat) & 1 == 1:
-        corruption -= card_cost(outlook)
+    corruption = expected_icons(cards, expected) - float(cards_unpaid(state, seat)) * card_cost(expected)
+    if has_bit(state.sold_black, seat):
+        corruption -= card_cost(expected)
     days = float(ROUNDS - state.round)
     today = 0.0
     if state.phase == PRODUCING:
-        today = float(state.marker - player.place) / 2.0 - float(due & 255)
+        today = float(state.marker - player.place) / 2.0 - float(hours_unpaid(state, seat))
         if today < 0.0:
             today = 0.0
     staff = 0.0
     for slot in range(STAFF_SLOTS):
-        if get8(player.staff, slot) > 0:
+        if player.staff_at(slot) >= 0:
             staff += 1.0
     found = append(vec[float](), float(player.gold))
-    found = append(found, shelf_worth(state, seat, outlook) if player.shelf != 0 else 0.0)
-    found = append(found, expected_icons(player.icons(), outlook))
+    found = append(found, shelf_worth(state, seat, expected) if player.shelf != 0 else 0.0)
+    found = append(found, expected_icons(player.icons(), expected))
     found = append(found, corruption)
     found = append(found, player.evaluate(state, seat))
     found = append(found, today)
-    found = append(found, days * HOURS_A_DAY)
+    found = append(found, days * float(HOURS_A_DAY))
     found = append(found, staff if today > 2.0 else 0.0)
     return append(found, staff * days)
 
 
-def expected_icons(icons: i64, outlook: vec[float]) -> float:
+def expected_icons(icons: i64, expected: vec[float]) -> float:
     """What round icons (eight bits each) may bring and cost at the end."""
-    total = -float(get8(icons, CORRUPT)) * outlook[HALL + ROGUE]
+    total = -float(get8(icons, CORRUPT)) * expected[HALL + ROGUE]
     for faction in range(ROGUE):
-        total += float(get8(icons, faction)) * outlook[HALL + faction]
+        total += float(get8(icons, faction)) * expected[HALL + faction]
     return total
 
 
-def unpaid(state: State, seat: i64) -> i64:
-    """What the action that is being done will still cost: hours, and Corruption cards times 256."""
-    due: i64 = 0
+def hours_unpaid(state: State, seat: i64) -> i64:
+    """The hours that the action which is being done will still cost."""
+    hours: i64 = 0
     for f in state.stack:
-        kind = frame_kind(f)
-        if (kind == an.PAY or kind == an.STEP) and frame_seat(f) == seat:
-            due += frame_a(f)
-            if kind == an.PAY:
-                due += frame_b(f) << 8
-    return due
+        if frame_seat(f) == seat:
+            if frame_kind(f) == frames.PAY:
+                hours += frames.hours_due(f)
+            elif frame_kind(f) == frames.STEP:
+                hours += frames.hours_left(f)
+    return hours
 
 
-def card_cost(outlook: vec[float]) -> float:
+def cards_unpaid(state: State, seat: i64) -> i64:
+    """The Corruption cards that the action which is being done will still cost."""
+    cards: i64 = 0
+    for f in state.stack:
+        if frame_kind(f) == frames.PAY and frame_seat(f) == seat:
+            cards += frames.cards_due(f)
+    return cards
+
+
+def card_cost(expected: vec[float]) -> float:
     """What a Corruption card will cost at the end, on the average."""
     gains = 0.0
     for faction in range(ROGUE):
-        gains += outlook[HALL + faction]
-    return 1.53 * outlook[HALL + ROGUE] - 0.133 * gains
+        gains += expected[HALL + faction]
+    return 1.53 * expected[HALL + ROGUE] - 0.133 * gains
 
 
-def shelf_worth(state: State, seat: i64, outlook: vec[float]) -> float:
+def shelf_worth(state: State, seat: i64, expected: vec[float]) -> float:
     """What the goods on the shelf will fetch: in the Market phase only the piers still to come count, or another day."""
     shelf = state.players[seat].shelf
     total = 0.0
-    first: i64 = next_pier(state, seat) if state.phase == SELLING else i64(3)
-    for a_good in range(i64(8)):
+    first: i64 = next_pier(state, seat) if state.phase == SELLING else PIERS
+    for a_good in range(GOODS):
         n = get4(shelf, a_good)
         if n == 0:
             continue
-        worth = outlook[a_good]
-        for pier in range(first, i64(3)):
-            if (pier == BAZAAR and a_good < 4) or (pier == TOWN_SQUARE and a_good >= 4):
+        worth = expected[a_good]
+        for pier in range(first, PIERS):
+            if not first_good(pier) <= a_good < end_of_goods(pier):
                 continue
             there = float(PRICE[a_good] * get4(state.piers[pier], colour_of(a_good)))
             if pier == BLACK_MARKET:
@@ -236,14 +254,14 @@ def shelf_worth(state: State, seat: i64, outlook: vec[float]) -> float:
 
 
 def next_pier(state: State, seat: i64) -> i64:
-    """The first pier where the seat may still sell in this Market phase; 3 where it is too late."""
+    """The first pier where the seat may still sell in this Market phase; PIERS where it is too late."""
     top = state.top()
-    if frame_kind(top) == an.ASK_SELL and frame_seat(top) == seat:
-        return frame_a(top)
+    if frame_kind(top) == frames.ASK_SELL and frame_seat(top) == seat:
+        return frames.pier_of(top)
     for f in state.stack:
-        if frame_kind(f) == an.MARKET:
-            for at in range(frame_b(f), state.hourglasses):
+        if frame_kind(f) == frames.MARKET:
+            for at in range(frames.place_in_stack(f), state.hourglasses):
                 if get4(state.order, at) == seat:
-                    return frame_a(f)
-            return frame_a(f) + 1
-    return 3
+                    return frames.market_step(f)
+            return frames.market_step(f) + 1
+    return PIERS

@@ -1,4 +1,4 @@
-"""The Market phase: selling pier by pier, the price of the Black Market, Sponsorship (chapter 5)."""
+"""Chapter 5: The Market."""
 
 from __future__ import annotations
 
@@ -7,29 +7,43 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import actions, frames, journal
 from comptoir.games.cove.corruption import can_draw, draw_corruption
-from comptoir.games.cove.data import BAZAAR, BLACK_MARKET, CULTISTS, PRICE, ROGUE, TOWN_SQUARE, colour_of
+from comptoir.games.cove.data import (
+    BAZAAR,
+    BLACK_MARKET,
+    CULTISTS,
+    GOODS,
+    LARGE,
+    PIERS,
+    PRICE,
+    ROGUE,
+    TOWN_SQUARE,
+    colour_of,
+    good,
+)
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_seat
-from comptoir.kernel.packing import get4, get8
+from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.packing import get4, get8, has_bit, with_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
 
-BLACK_MARKET_PRICE: Final[i64] = 3  # the steps of the phase after the three piers
-SPONSORSHIP: Final[i64] = 4
-LAST_STEP: Final[i64] = 5
+# The steps of the phase: the three piers, then these
+BLACK_MARKET_PRICE: Final[i64] = PIERS
+SPONSORSHIP: Final[i64] = PIERS + 1
+END_OF_DAY: Final[i64] = PIERS + 2
 
 
 def first_good(pier: i64) -> i64:
     """The first good that is sold at a pier: large ones only at the Bazaar (5.1)."""
-    return 4 if pier == BAZAAR else 0
+    return good(LARGE, 0) if pier == BAZAAR else 0
 
 
 def end_of_goods(pier: i64) -> i64:
     """One after the last good that is sold at a pier: small ones only at the Town Square (5.1)."""
-    return 4 if pier == TOWN_SQUARE else 8
+    return good(LARGE, 0) if pier == TOWN_SQUARE else GOODS
 
 
 def demand(state: State, pier: i64, a_good: i64, served: i64) -> i64:
@@ -56,37 +70,37 @@ def can_trade(state: State, seat: i64, pier: i64, served: i64) -> bool:
 
 def sell_actions(state: State, f: i64, out: vec[i64]) -> vec[i64]:
     """What may be sold at this pier, one good at a time or everything (5.2, 5.5)."""
-    pier = frame_a(f)
-    served = frame_b(f)
+    pier = frames.pier_of(f)
+    served = frames.rogues_served(f)
     shelf = state.players[frame_seat(f)].shelf
     wanted: i64 = 0
     for a_good in range(first_good(pier), end_of_goods(pier)):
         n = get4(shelf, a_good)
         if n > 0 and demand(state, pier, a_good, served) > 0:
-            out = append(out, an.act(an.SELL, a_good))
+            out = append(out, pack(actions.SELL, a_good))
             wanted += n
     if wanted > 1:
-        out = append(out, an.act(an.SELL_ALL))
+        out = append(out, pack(actions.SELL_ALL))
     if can_serve_rogue(state, pier, served):
-        out = append(out, an.act(an.CULTIST))
-    return append(out, an.act(an.DONE))
+        out = append(out, pack(actions.CULTIST))
+    return append(out, pack(actions.DONE))
 
 
 def play_sell(state: State, f: i64, action: i64, dealer: Dealer) -> None:
     """Sell, serve a Cultist, or be done; what is not sold stays on the shelf (5.2, 5.5)."""
     seat = frame_seat(f)
-    pier = frame_a(f)
-    served = frame_b(f)
-    verb = an.verb(action)
-    if verb == an.SELL:
-        sell(state, seat, pier, an.arg_a(action), served)
-    elif verb == an.SELL_ALL:
+    pier = frames.pier_of(f)
+    served = frames.rogues_served(f)
+    verb = verb_of(action)
+    if verb == actions.SELL:
+        sell(state, seat, pier, actions.good_of(action), served)
+    elif verb == actions.SELL_ALL:
         sell_all(state, seat, pier, served)
-    elif verb == an.CULTIST:
+    elif verb == actions.CULTIST:
         serve_rogue(state, seat, pier, dealer)
         served += 1
-    if verb != an.DONE and can_trade(state, seat, pier, served):
-        state.push(frame(an.ASK_SELL, seat, pier, served))
+    if verb != actions.DONE and can_trade(state, seat, pier, served):
+        state.push(frames.ask_sell(seat, pier, served))
 
 
 def sell(state: State, seat: i64, pier: i64, a_good: i64, served: i64) -> None:
@@ -98,8 +112,8 @@ def sell(state: State, seat: i64, pier: i64, a_good: i64, served: i64) -> None:
     player.sales += gold
     player.lose_good(a_good)
     if pier == BLACK_MARKET:
-        state.sold_black |= i64(1) << seat
-    state.note(an.NOTE_SALE, state.voice(seat), a_good, pier, customers, gold)
+        state.sold_black = with_bit(state.sold_black, seat)
+    state.note(journal.SALE, state.voice(seat), a_good, pier, customers, gold)
 
 
 def sell_all(state: State, seat: i64, pier: i64, served: i64) -> None:
@@ -111,28 +125,28 @@ def sell_all(state: State, seat: i64, pier: i64, served: i64) -> None:
 
 def serve_rogue(state: State, seat: i64, pier: i64, dealer: Dealer) -> None:
     """Draw a Corruption card to treat one Cultist here as a Customer of every colour (8.3)."""
-    state.note(an.NOTE_CULTIST, state.voice(seat), pier)
+    state.note(journal.CULTIST, state.voice(seat), pier)
     draw_corruption(state, seat, 1, dealer)
 
 
 def resume_market(state: State, f: i64, dealer: Dealer) -> None:
     """The next seat of the stack at this pier, from the top; then the next pier (5.1, 5.2)."""
-    step = frame_a(f)
-    at = frame_b(f)
+    step = frames.market_step(f)
+    at = frames.place_in_stack(f)
     if at == state.hourglasses:
         step += 1
         at = 0
-        if step == LAST_STEP:
+        if step == END_OF_DAY:
             state.end_day(dealer)
             return
-    state.push(frame(an.MARKET, 0, step, at + 1))
+    state.push(frames.market(step, at + 1))
     seat = get4(state.order, at)
     if step < BLACK_MARKET_PRICE:
         if at == 0:
-            state.note(an.NOTE_MARKET, 0, step, state.piers[step])
+            state.note(journal.MARKET, 0, step, state.piers[step])
         state.players[seat].sell(state, seat, step, dealer)
     elif step == BLACK_MARKET_PRICE:
-        if (state.sold_black >> seat) & 1 == 1:
+        if has_bit(state.sold_black, seat):
             draw_corruption(state, seat, 1, dealer)
     else:
         collect(state, seat)
@@ -145,12 +159,12 @@ def collect(state: State, seat: i64) -> None:
     if icons != 0:
         for faction in range(ROGUE):
             for _ in range(get4(icons, faction)):
-                sponsor(state, seat, faction, 1)
+                sponsor(state, seat, faction)
 
 
-def sponsor(state: State, seat: i64, faction: i64, times: i64) -> None:
-    """Gain as much gold as there are Adventurers in a Hall, so many times (5.7, 5.8)."""
-    gold = get8(state.halls, faction) * times
+def sponsor(state: State, seat: i64, faction: i64) -> None:
+    """Gain as much gold as there are Adventurers in a Hall (5.7, 5.8)."""
+    gold = get8(state.halls, faction)
     state.players[seat].gold += gold
     state.players[seat].sponsorship += gold
-    state.note(an.NOTE_SPONSORSHIP, state.voice(seat), faction, gold)
+    state.note(journal.SPONSORSHIP, state.voice(seat), faction, gold)

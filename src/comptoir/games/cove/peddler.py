@@ -1,30 +1,54 @@
-"""The Peddler (chapters P1 to P5): a seat that plays by itself, with two cards, a stall and a Customer Reserve."""
+"""Chapters P1 to P5: the Peddler, a seat that plays by itself."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
-from comptoir.games.cove import boats, clock, market, townsfolk
+from comptoir.games.cove import boats, clock, frames, journal, market, townsfolk
 from comptoir.games.cove.corruption import discard, draw_corruption
-from comptoir.games.cove.data import BOX, ICONS, ROGUE, colour_of, good_named, goods_supply, to_vec
-from comptoir.games.cove.merchants.base import Merchant, spread
-from comptoir.games.cove.merchants.roster import fresh
+from comptoir.games.cove.data import BOATS_A_SIDE, BOX, ICONS, ROGUE, colour_of
+from comptoir.games.cove.merchants.merchant import Merchant, spread
+from comptoir.games.cove.merchants.roster import ROSTER, fresh
+from comptoir.games.cove.peddler_cards import (
+    BASIC,
+    CORRUPTION,
+    DEPTH,
+    DOES,
+    DOES_GOODS,
+    DOES_RECRUIT,
+    DOES_SPONSOR,
+    HOURS,
+    LEFT,
+    OUTER,
+    SIDE,
+    TIMES,
+    TIMES_CORRUPTION,
+    TIMES_HOURS,
+    cards_of,
+    first_good,
+    second_good,
+)
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a, frame_seat
-from comptoir.kernel.packing import add4, bits, get4, get8, nth_bit, nth_of8, put4, sum8
+from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.packing import (
+    add4,
+    bits,
+    get4,
+    get8,
+    nth_bit,
+    nth_of8,
+    put4,
+    sum8,
+    with_bit,
+    without_bit,
+)
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
 
-KIND: Final[i64] = 11  # no merchant: the last sixteen numbers are the Peddler's
-END_TURN: Final[i64] = 248  # pending, a: Corruption cards of the cost
-
-NORMAL: Final[i64] = 1
-HARD: Final[i64] = 2
+KIND: Final[i64] = 11  # no merchant: the last sixteen kinds of frames are the Peddler's
 
 STALL: Final[i64] = BOX.number("peddler.stall")
 HANDS_UP_TO: Final[i64] = BOX.number("peddler.hands_up_to")
@@ -33,56 +57,23 @@ ARRIVAL_SPACES: Final[i64] = BOX.number("peddler.arrival_spaces")
 GOLD_PER_CUSTOMER: Final[i64] = BOX.number("peddler.gold_per_customer")
 RECRUIT_ADVENTURERS: Final[i64] = BOX.number("peddler.recruit_adventurers")
 
-# What a card does: DOES_RECRUIT, DOES_SPONSOR + faction, or DOES_GOODS + first good + 16 * (second good + 1)
-DOES_RECRUIT: Final[i64] = 0
-DOES_SPONSOR: Final[i64] = 1
-DOES_GOODS: Final[i64] = 16
 
-INNER: Final[i64] = 0
-OUTER: Final[i64] = 1
-LEFT: Final[i64] = 0
-RIGHT: Final[i64] = 1
-
-
-def _does(text: str) -> int:
-    if text == "recruit":
-        return int(DOES_RECRUIT)
-    if text.startswith("sponsor"):
-        return int(DOES_SPONSOR) + "WBZN".index(text.split()[1])
-    goods = [int(good_named(name)) for name in text.split(", ")]
-    return int(DOES_GOODS) + goods[0] + (16 * (goods[1] + 1) if len(goods) > 1 else 0)
-
-
-def _column(name: str) -> vec[i64]:
-    return to_vec([BOX.number(f"peddler.cards.{i}.{name}") for i in BOX.keys("peddler.cards")])
-
-
-def _words(name: str, values: tuple[str, str]) -> vec[i64]:
-    return to_vec([values.index(BOX.text(f"peddler.cards.{i}.{name}")) for i in BOX.keys("peddler.cards")])
-
-
-CARD_NAMES: Final = tuple(BOX.text(f"peddler.cards.{i}.id") for i in BOX.keys("peddler.cards"))
-DOES: Final[vec[i64]] = to_vec([_does(BOX.text(f"peddler.cards.{i}.do")) for i in BOX.keys("peddler.cards")])
-HOURS: Final[vec[i64]] = _column("hours")
-CORRUPTION: Final[vec[i64]] = _column("corruption")
-DEPTH: Final[vec[i64]] = _words("depth", ("inner", "outer"))
-TIMES: Final[vec[i64]] = _column("times")
-TIMES_HOURS: Final[vec[i64]] = _column("times_hours")
-TIMES_CORRUPTION: Final[vec[i64]] = _column("times_corruption")
-SIDE: Final[vec[i64]] = _words("side", ("left", "right"))
-
-BASIC: Final[i64] = 0xFFFF  # the sixteen basic cards, a bit each
-IN_HARD_GAME: Final[i64] = 0xFFF0F  # cards 5 to 8 give way to 17 to 20
+def has_boats(state: State, side: i64) -> bool:
+    """Whether a boat is at sea on this side of Dragon Isle."""
+    for boat in range(BOATS_A_SIDE * side, BOATS_A_SIDE * side + BOATS_A_SIDE):
+        if state.is_at_sea(boat):
+            return True
+    return False
 
 
 def seat_peddler(state: State, unused: list[i64], dealer: Dealer) -> None:
     """Give the Peddler the last seat, the goods of an unused merchant, and the top of the stack (P1.1 to P1.4)."""
     peddler = Peddler()
-    peddler.cards = BASIC if state.peddler == NORMAL else IN_HARD_GAME
+    peddler.cards = cards_of(state.peddler)
     peddler.deck = peddler.cards
     peddler.supply = fresh(unused[dealer.below(i64(len(unused)))]).full_supply()
     state.players.append(peddler)
-    state.order = (state.order << 4) | state.hourglasses
+    state.order = (state.order << 4) | state.hourglasses  # the top has the lowest four bits
     state.hourglasses += 1
 
 
@@ -124,8 +115,8 @@ class Peddler(Merchant):
         return new
 
     def full_supply(self) -> i64:
-        """Goods to be borrowed where a position does not say whose: three small and two large of each colour."""
-        return goods_supply(3, 2)
+        """Goods to be borrowed where a position does not say whose: those of the first merchant."""
+        return ROSTER[0].full_supply()
 
     # Cards
 
@@ -134,9 +125,9 @@ class Peddler(Merchant):
         if self.deck == 0:
             self.deck = self.cards
             if self.right > 0:
-                self.deck &= ~(i64(1) << (self.right - 1))
+                self.deck = without_bit(self.deck, self.right - 1)
         card = nth_bit(self.deck, dealer.below(bits(self.deck)))
-        self.deck &= ~(i64(1) << card)
+        self.deck = without_bit(self.deck, card)
         return card
 
     def depth(self) -> i64:
@@ -150,7 +141,7 @@ class Peddler(Merchant):
     def on_arrival(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Draw a card to the right space and fill the arrival spaces of the Reserve with Customers (P1.5, P1.6)."""
         self.right = self.draw_card(dealer) + 1
-        state.note(an.NOTE_CARD, state.voice(seat), self.right)
+        state.note(journal.CARD, state.voice(seat), self.right)
         while self.waiting() < ARRIVAL_SPACES:
             customer = boats.draw_customer(state, dealer)
             if customer < 0:
@@ -161,7 +152,7 @@ class Peddler(Merchant):
         """Draw a card to the left space; do what the facing halves say, pay once, move the cards on (P2.1 to P2.6)."""
         self.left = self.draw_card(dealer) + 1
         action = DOES[self.right - 1]
-        state.note(an.NOTE_CARD, state.voice(seat), self.right, self.left)
+        state.note(journal.CARD, state.voice(seat), self.right, self.left)
         for _ in range(TIMES[self.left - 1]):
             if action == DOES_RECRUIT:
                 self.recruit(state, seat, dealer)
@@ -169,18 +160,18 @@ class Peddler(Merchant):
                 gold = get8(state.halls, action - DOES_SPONSOR) * GOLD_PER_CUSTOMER
                 self.gold += gold
                 self.sponsorship += gold
-                state.note(an.NOTE_SPONSORSHIP, state.voice(seat), action - DOES_SPONSOR, gold)
+                state.note(journal.SPONSORSHIP, state.voice(seat), action - DOES_SPONSOR, gold)
             else:
-                self.stock(state, seat, action & 15, dealer)
-                if (action - DOES_GOODS) >> 4 > 0:
-                    self.stock(state, seat, ((action - DOES_GOODS) >> 4) - 1, dealer)
-        state.push(frame(END_TURN, seat, CORRUPTION[self.right - 1] + TIMES_CORRUPTION[self.left - 1]))
+                self.stock(state, seat, first_good(action), dealer)
+                if second_good(action) >= 0:
+                    self.stock(state, seat, second_good(action), dealer)
+        state.push(frames.end_turn(seat, CORRUPTION[self.right - 1] + TIMES_CORRUPTION[self.left - 1]))
         hours = HOURS[self.right - 1] + TIMES_HOURS[self.left - 1]
-        state.push(frame(an.STEP, seat, hours, hours))
+        state.push(frames.step(seat, hours, hours))
 
     def resume(self, state: State, f: i64, dealer: Dealer) -> None:
         """After the clock: the Corruption cards of the cost, then the left card takes the place of the right one (P2.5, P2.6)."""
-        draw_corruption(state, frame_seat(f), frame_a(f), dealer)
+        draw_corruption(state, frame_seat(f), frames.cards_of_turn(f), dealer)
         self.right = self.left
         self.left = 0
 
@@ -189,10 +180,10 @@ class Peddler(Merchant):
     def recruit(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Take the Townsfolk that the icons point at, and two Adventurers; for want of room discard Corruption cards (P3.1 to P3.3)."""
         slot = (1 - self.depth()) if self.side() == LEFT else (2 + self.depth())
-        if get8(state.row, slot) > 0:
+        if state.card_at(slot) >= 0:
             card = townsfolk.take_card(state, slot)
-            self.townsfolk |= i64(1) << card
-            state.note(an.NOTE_RECRUIT, state.voice(seat), card, slot)
+            self.townsfolk = with_bit(self.townsfolk, card)
+            state.note(journal.RECRUIT, state.voice(seat), card, slot)
         room = RESERVE - self.waiting()
         for i in range(RECRUIT_ADVENTURERS):
             if i < room:
@@ -241,7 +232,7 @@ class Peddler(Merchant):
     def receive(self, state: State, seat: i64, kind: i64) -> None:
         """An Adventurer takes the leftmost free space of the Reserve."""
         self.reserve = put4(self.reserve, self.waiting(), kind + 1)
-        state.note(an.NOTE_RESERVE, state.voice(seat), kind)
+        state.note(journal.RESERVE, state.voice(seat), kind)
 
     # The clock and the boats
 
@@ -289,13 +280,13 @@ class Peddler(Merchant):
     def pick_boat(self, state: State) -> i64:
         """The boat at sea nearest to Dragon Isle (inner) or to the edge (outer) on the side of the icon, else on the other side (P4.2)."""
         side = self.side()
-        if (state.at_sea >> (3 * side)) & 7 == 0:
+        if not has_boats(state, side):
             side = 1 - side
         # From the left edge boats 0, 1, 2 go inwards; 3, 4, 5 go outwards
         is_upwards = (side == LEFT) == (self.depth() == OUTER)
-        for i in range(i64(3)):
-            boat = 3 * side + (i if is_upwards else 2 - i)
-            if (state.at_sea >> boat) & 1 == 1:
+        for i in range(BOATS_A_SIDE):
+            boat = BOATS_A_SIDE * side + (i if is_upwards else BOATS_A_SIDE - 1 - i)
+            if state.is_at_sea(boat):
                 return boat
         return -1
 
@@ -304,7 +295,7 @@ class Peddler(Merchant):
         side = boats.side_of(boat)
         wanted = (1 - self.depth()) if side == LEFT else (2 + self.depth())
         other = 1 - wanted if side == LEFT else 5 - wanted
-        boats.dock_boat(state, seat, boat, wanted if get4(state.docks, wanted) == 0 else other)
+        boats.dock_boat(state, seat, boat, wanted if state.is_dock_free(wanted) else other)
 
     # The market
 

@@ -1,4 +1,4 @@
-"""Final scoring and who has won (chapter 10)."""
+"""Chapter 10: Final scoring."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import CORRUPT, ROGUE
-from comptoir.kernel.packing import get8, sum4, sum8
+from comptoir.kernel.packing import add8, get8, sum4, sum8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 def corruption_icons(cards: i64) -> i64:
     """The round icons on Corruption cards, eight bits each: four factions, then corruption (6.2)."""
-    icons: i64 = get8(cards, 0) << (CORRUPT << 3)
+    icons: i64 = add8(0, CORRUPT, get8(cards, 0))
     for faction in range(ROGUE):
         n = get8(cards, faction + 1)
-        icons += (n << (faction << 3)) + ((2 * n) << (CORRUPT << 3))
+        icons = add8(add8(icons, faction, n), CORRUPT, 2 * n)
     return icons
 
 

@@ -1,4 +1,4 @@
-"""Setting up the table (chapter 1)."""
+"""Chapter 1: Setup."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
-from comptoir.games.cove import day, townsfolk
+from comptoir.games.cove import actions, day, frames, journal, townsfolk
 from comptoir.games.cove.data import (
     CARDS_A_SET,
     CORRUPTION_DECK,
@@ -17,13 +16,15 @@ from comptoir.games.cove.data import (
     ROGUES_IN_BAG,
     ROGUES_IN_LAIR,
     TOKENS,
+    TOWNSFOLK_SETS,
 )
-from comptoir.games.cove.merchants.base import Merchant
+from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.roster import fresh, kinds
 from comptoir.games.cove.peddler import seat_peddler
+from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
-from comptoir.kernel.packing import add8, get8
+from comptoir.kernel.packing import add8, get8, has_bit, put4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -32,18 +33,18 @@ CHOSEN: Final[i64] = -2  # every seat chooses its merchant in turn
 DEALT: Final[i64] = -1  # every seat is dealt a merchant
 
 
-def lay_out(
-    state: State, seats: i64, merchants: i64, sets: i64, rogue_card: i64, peddler: i64, dealer: Dealer
-) -> None:
-    """Set up the main board, then the merchants (1.1 to 1.9). `sets`: a bit for each set of Townsfolk that plays."""
-    state.seats = seats
+def lay_out(state: State, merchants: i64, sets: i64, dealer: Dealer) -> None:
+    """Set up the main board, then the merchants (1.1 to 1.9).
+
+    How many seats there are, the Rogue card and the Peddler stand in the state already; `merchants` is CHOSEN, DEALT
+    or the kind of the first seat's, `sets` has a bit for each set of Townsfolk that plays.
+    """
+    seats = state.seats
     state.hourglasses = seats
-    state.peddler = peddler
-    state.rogue_card = rogue_card
     lay_adventurers(state)
     state.corruption = CORRUPTION_DECK
-    for one in range(i64(3)):
-        if (sets >> one) & 1 == 1:
+    for one in range(TOWNSFOLK_SETS):
+        if has_bit(sets, one):
             state.deck |= ((i64(1) << CARDS_A_SET) - 1) << (one * CARDS_A_SET)
     townsfolk.refill(state, dealer)
     stack_hourglasses(state, dealer)
@@ -51,7 +52,7 @@ def lay_out(
         state.players.append(Merchant())
     if merchants == CHOSEN:
         for i in range(seats):
-            state.push(frame(an.ASK_MERCHANT, seats - 1 - i))
+            state.push(frame(frames.ASK_MERCHANT, seats - 1 - i))
         return
     for seat in range(seats):
         free = free_kinds(state)
@@ -63,7 +64,7 @@ def lay_out(
 def lay_adventurers(state: State) -> None:
     """One of each faction in its Hall, the rest in the bag; Rogues as their card says (1.4, 1.5)."""
     state.halls = add8(HALLS_AT_SETUP, ROGUE, ROGUES_IN_LAIR[state.rogue_card])
-    state.bag = ROGUES_IN_BAG[state.rogue_card] << (ROGUE << 3)
+    state.bag = add8(0, ROGUE, ROGUES_IN_BAG[state.rogue_card])
     for kind in range(ROGUE):
         state.bag = add8(state.bag, kind, TOKENS[kind] - get8(HALLS_AT_SETUP, kind))
 
@@ -75,7 +76,7 @@ def stack_hourglasses(state: State, dealer: Dealer) -> None:
         waiting = append(waiting, seat)
     for at in range(state.seats):
         waiting, seat = pop(waiting, dealer.below(i64(len(waiting))))
-        state.order |= seat << (at << 2)
+        state.order = put4(state.order, at, seat)
 
 
 def free_kinds(state: State) -> list[i64]:
@@ -94,14 +95,14 @@ def free_kinds(state: State) -> list[i64]:
 def merchant_actions(state: State, out: vec[i64]) -> vec[i64]:
     """The merchants that may still be chosen (1.9)."""
     for kind in free_kinds(state):
-        out = append(out, an.act(an.CHOOSE, kind))
+        out = append(out, pack(actions.CHOOSE, kind))
     return out
 
 
 def choose_merchant(state: State, seat: i64, kind: i64, dealer: Dealer) -> None:
     """Take a merchant; after the last choice the shops open (1.9)."""
     state.players[seat] = fresh(kind)
-    state.note(an.NOTE_MERCHANT, seat, kind)
+    state.note(journal.MERCHANT, seat, kind)
     if len(state.stack) == 0:
         open_shops(state, dealer)
 

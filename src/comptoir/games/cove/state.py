@@ -6,20 +6,30 @@ what a merchant hides itself. Gold, goods, Staff and shop of a seat are in its `
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
-from comptoir.games.cove import boats, clock, day, evaluate, market, scoring, setup, townsfolk
-from comptoir.games.cove.merchants.base import Merchant
+from comptoir.games.cove import (
+    actions,
+    boats,
+    clock,
+    day,
+    evaluate,
+    frames,
+    journal,
+    market,
+    scoring,
+    setup,
+    townsfolk,
+)
+from comptoir.games.cove.merchants.merchant import Merchant
+from comptoir.kernel.actions import verb_of
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_kind, frame_seat
-from comptoir.kernel.packing import nth_of8, sum8
+from comptoir.kernel.packing import add8, get4, get8, has_bit, nth_of8, sum8
 from comptoir.kernel.state import State as KernelState
-
-PEDDLER_VOICE: Final[i64] = 15  # the Peddler's seat in journal entries, whatever the number of seats
 
 
 @final
@@ -46,7 +56,7 @@ class State(KernelState):
     discards: i64  # discarded Corruption cards by kind, face up
     rogue_card: i64
     sold_black: i64  # who has sold at the Black Market, a bit a seat
-    seen: vec[float]  # the forecast of this position, if somebody has asked for it; no part of the game
+    expected: vec[float]  # the forecast of this position, if somebody has asked for it; no part of the game
     peddler: i64  # 0 none, 1 normal, 2 hard: who will sit last
 
     def copy(self) -> State:
@@ -76,7 +86,7 @@ class State(KernelState):
         new.rogue_card = self.rogue_card
         new.sold_black = self.sold_black
         new.peddler = self.peddler
-        new.seen = vec[float]()
+        new.expected = vec[float]()
         return new
 
     def imagine(self, seat: i64, dealer: Dealer) -> State:
@@ -95,8 +105,8 @@ class State(KernelState):
                 player.corruption = 0
                 for _ in range(hand):
                     kind = nth_of8(pool, dealer.below(sum8(pool)))
-                    pool -= i64(1) << (kind << 3)
-                    player.corruption += i64(1) << (kind << 3)
+                    pool = add8(pool, kind, -1)
+                    player.corruption = add8(player.corruption, kind, 1)
         new.corruption = pool
         for other in range(new.hourglasses):
             new.players[other].imagine(new, other, seat, dealer)
@@ -109,32 +119,32 @@ class State(KernelState):
         out = vec[i64]()
         f = self.top()
         kind = frame_kind(f)
-        if kind >= an.FIRST_OF_MERCHANTS:
+        if kind >= frames.FIRST_OF_MERCHANTS:
             return self.players[frame_seat(f)].actions(self, f, out)
-        if kind == an.ASK_MERCHANT:
+        if kind == frames.ASK_MERCHANT:
             return setup.merchant_actions(self, out)
-        if kind <= an.LAST_OF_STAFF:
+        if kind <= frames.LAST_OF_STAFF:
             return townsfolk.staff_actions(self, f, out)
-        if kind <= an.LAST_OF_BOATS:
+        if kind <= frames.LAST_OF_BOATS:
             return boats.boat_actions(self, f, out)
-        if kind == an.ASK_SELL:
+        if kind == frames.ASK_SELL:
             return market.sell_actions(self, f, out)
         return clock.hand_actions(out)
 
     def resolve(self, action: i64, dealer: Dealer) -> None:
         """Play a legal action and everything that follows by itself."""
         f = self.pop()
-        self.seen = vec[float]()
+        self.expected = vec[float]()
         kind = frame_kind(f)
-        if an.verb(action) >= an.FIRST_OF_MERCHANTS or kind >= an.FIRST_OF_MERCHANTS:
+        if verb_of(action) >= actions.FIRST_OF_MERCHANTS or kind >= frames.FIRST_OF_MERCHANTS:
             self.players[frame_seat(f)].play(self, f, action, dealer)
-        elif kind == an.ASK_MERCHANT:
-            setup.choose_merchant(self, frame_seat(f), an.arg_a(action), dealer)
-        elif kind <= an.LAST_OF_STAFF:
+        elif kind == frames.ASK_MERCHANT:
+            setup.choose_merchant(self, frame_seat(f), actions.kind_of(action), dealer)
+        elif kind <= frames.LAST_OF_STAFF:
             townsfolk.play_staff(self, f, action, dealer)
-        elif kind <= an.LAST_OF_BOATS:
+        elif kind <= frames.LAST_OF_BOATS:
             boats.play_boats(self, f, action, dealer)
-        elif kind == an.ASK_SELL:
+        elif kind == frames.ASK_SELL:
             market.play_sell(self, f, action, dealer)
         else:
             clock.play_hand(self, f, action, dealer)
@@ -146,7 +156,21 @@ class State(KernelState):
 
     def voice(self, seat: i64) -> i64:
         """The seat as journal entries name it."""
-        return seat if seat < self.seats else PEDDLER_VOICE
+        return seat if seat < self.seats else journal.PEDDLER_VOICE
+
+    # The main board
+
+    def is_at_sea(self, boat: i64) -> bool:
+        """Whether the boat is still at sea."""
+        return has_bit(self.at_sea, boat)
+
+    def is_dock_free(self, dock: i64) -> bool:
+        """Whether no boat lies at the dock."""
+        return get4(self.docks, dock) == 0
+
+    def card_at(self, place: i64) -> i64:
+        """The Townsfolk at a place of the Town Square, -1 for none."""
+        return get8(self.row, place) - 1
 
     # What it is worth
 
@@ -188,13 +212,13 @@ class State(KernelState):
 
     def worth_of(self, a_good: i64) -> float:
         """The gold that one good of this kind may expect to fetch at the next market."""
-        return self.outlook()[a_good]
+        return self.forecast()[a_good]
 
-    def outlook(self) -> vec[float]:
+    def forecast(self) -> vec[float]:
         """What goods, Halls and Lair may expect (see `evaluate.forecast`), kept until the next action."""
-        if len(self.seen) == 0:
-            self.seen = evaluate.forecast(self)
-        return self.seen
+        if len(self.expected) == 0:
+            self.expected = evaluate.forecast(self)
+        return self.expected
 
 
 def blank() -> State:
@@ -221,5 +245,5 @@ def blank() -> State:
     state.rogue_card = 1
     state.sold_black = 0
     state.peddler = 0
-    state.seen = vec[float]()
+    state.expected = vec[float]()
     return state

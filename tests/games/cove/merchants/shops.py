@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from comptoir.games.cove import actions as an
-from comptoir.games.cove import setup
+from comptoir.games.cove import actions, frames, setup
 from comptoir.games.cove.data import COLOURS, LARGE, SMALL, good
-from comptoir.games.cove.merchants.view import STOREFRONTS
+from comptoir.games.cove.merchants.roster import STOREFRONTS
 from comptoir.games.cove.state import blank
+from comptoir.kernel.actions import first_of, pack, verb_of
 from comptoir.kernel.dealers import FirstDealer, ScriptedDealer
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import add4, get4, put8, sum8
+from comptoir.kernel.reader import Reader
 
 KINDS = {front.slug: kind for kind, front in STOREFRONTS.items()}
 GOODS = {
@@ -19,7 +20,7 @@ GOODS = {
     for s, size in ((SMALL, "small"), (LARGE, "large"))
     for c, colour in enumerate(COLOURS)
 }
-CORE = {"staff": an.act(an.STAFF), "done": an.act(an.DONE)}
+CORE = {"staff": pack(actions.STAFF), "done": pack(actions.DONE)}
 MERCENARY_LARGE = 12  # the card that gives a large red good, then green, blue, yellow
 
 
@@ -29,14 +30,15 @@ class Shop:
     def __init__(self, slug, shop=None, shelf=None, staff=(), corruption=0, halls=None, space=None):
         self.front = STOREFRONTS[KINDS[slug]]
         self.state = blank()
-        setup.lay_out(self.state, 2, KINDS[slug], 7, 1, 0, FirstDealer())
+        self.state.seats = 2
+        setup.lay_out(self.state, KINDS[slug], 7, FirstDealer())
         self.me = self.state.players[0]
         self.state.players[1].place = 22  # far ahead, so that seat 0 keeps the turn
         self.me.shelf = 0
         for name, number in (shelf or {}).items():
             self.me.shelf = add4(self.me.shelf, GOODS[name], number)
         if shop is not None:
-            self.front.load(self.me, shop)
+            self.front.load(self.me, Reader(shop, slug))
         for ability in staff:
             self.me.staff = put8(self.me.staff, ability, ability + 1)
         self.me.corruption = corruption
@@ -54,21 +56,21 @@ class Shop:
             if not self.state.is_legal(action):
                 raise IllegalAction(f"{text} is not among {self.legal}")
             self.state.play(action, dealer, self.journal)
-            while frame_kind(self.state.top()) in (an.ASK_LOAD, an.ASK_DOCK, an.ASK_HAND):
+            while frame_kind(self.state.top()) in (frames.ASK_LOAD, frames.ASK_DOCK, frames.ASK_HAND):
                 self.state.play(self.state.actions()[0], dealer, self.journal)
         return self
 
     def read(self, text):
         words = text.split()
         if words[0] == "ability":
-            return an.act(an.ABILITY, int(words[1]))
+            return pack(actions.ABILITY, int(words[1]))
         if words[0] == "recruit":
-            return an.act(an.RECRUIT, int(words[1]))
+            return pack(actions.RECRUIT, int(words[1]))
         if words[0] == "tuck":
-            return an.act(an.TUCK, int(words[1]))
+            return pack(actions.TUCK, int(words[1]))
         if words[0] == "discard":
-            return an.act(an.DISCARD, int(words[1]))
-        return CORE[text] if text in CORE else self.front.read(words)
+            return pack(actions.DISCARD, int(words[1]))
+        return CORE[text] if text in CORE else self.front.notation.read(words)
 
     @property
     def legal(self):
@@ -76,14 +78,14 @@ class Shop:
         return [self.write(int(action)) for action in self.state.actions()]
 
     def write(self, action):
-        verb, a = action & 255, action >> 8 & 255
-        if verb >= an.FIRST_OF_MERCHANTS:
-            return self.front.write(action)
+        verb, a = verb_of(action), first_of(action)
+        if verb >= actions.FIRST_OF_MERCHANTS:
+            return self.front.notation.write(action)
         names = {
-            an.ABILITY: f"ability {a}",
-            an.RECRUIT: f"recruit {a}",
-            an.TUCK: f"tuck {a}",
-            an.DISCARD: f"discard {a}",
+            actions.ABILITY: f"ability {a}",
+            actions.RECRUIT: f"recruit {a}",
+            actions.TUCK: f"tuck {a}",
+            actions.DISCARD: f"discard {a}",
         }
         return names.get(verb) or {value: key for key, value in CORE.items()}[action]
 
@@ -91,9 +93,9 @@ class Shop:
     def own(self):
         """The legal actions with the merchant's own verbs."""
         return [
-            self.front.write(int(action))
+            self.front.notation.write(int(action))
             for action in self.state.actions()
-            if int(action) & 255 >= an.FIRST_OF_MERCHANTS
+            if verb_of(action) >= actions.FIRST_OF_MERCHANTS
         ]
 
     @property

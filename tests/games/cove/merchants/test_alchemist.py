@@ -2,7 +2,7 @@
 
 import pytest
 
-from comptoir.games.cove.merchants.alchemist.numbers import BREW_SPACE, TAKE_SPACE
+from comptoir.games.cove.merchants.alchemist.data import BREW_SPACE, TAKE_SPACE
 from comptoir.kernel.errors import BadData, IllegalAction
 from comptoir.kernel.rulebook import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from comptoir.games.cove.merchants.blacksmith.numbers import FEED_SPACE, STOKE_SPACE
+from comptoir.games.cove.merchants.blacksmith.data import FEED_SPACE, STOKE_SPACE
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.rulebook import rule
 

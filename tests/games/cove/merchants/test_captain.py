@@ -2,7 +2,7 @@
 
 import pytest
 
-from comptoir.games.cove.merchants.captain.numbers import SECTOR_COINS, SECTOR_MOVE, SECTOR_REPEAT, SPIN_SPACE
+from comptoir.games.cove.merchants.captain.data import SECTOR_COINS, SECTOR_MOVE, SECTOR_REPEAT, SPIN_SPACE
 from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES, distance
 from comptoir.kernel.dealers import FirstDealer, SeededDealer
 from comptoir.kernel.errors import BadData

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from comptoir import SeededDealer, read_record, resume
-from comptoir.games.cove.merchants.view import STOREFRONTS
+from comptoir.games.cove.merchants.roster import STOREFRONTS
 from comptoir.kernel.match import check_seal
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -3,7 +3,7 @@
 import pytest
 
 from comptoir import check_game, game
-from comptoir.games.cove.merchants.view import STOREFRONTS
+from comptoir.games.cove.merchants.roster import STOREFRONTS
 from comptoir.kernel.dealers import FirstDealer, SeededDealer
 from comptoir.kernel.playout import perft
 

@@ -1,16 +1,21 @@
 """The merchants' notation, sentences, prompts and panels."""
 
+from importlib import import_module
+from itertools import product
+
 import pytest
 from rich.console import Console
 
-from comptoir.games.cove.merchants.alchemist.words import NOTATION as ALCHEMIST
-from comptoir.games.cove.merchants.blacksmith.words import NOTATION as BLACKSMITH
-from comptoir.games.cove.merchants.captain.words import NOTATION as CAPTAIN
+from comptoir.games.cove.merchants.alchemist.notation import NOTATION as ALCHEMIST
+from comptoir.games.cove.merchants.blacksmith.notation import NOTATION as BLACKSMITH
+from comptoir.games.cove.merchants.captain.notation import NOTATION as CAPTAIN
+from comptoir.games.cove.merchants.chronomancer.notation import NOTATION as CHRONOMANCER
 from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES
-from comptoir.games.cove.merchants.chronomancer.words import NOTATION as CHRONOMANCER
 from comptoir.games.cove.merchants.chronomancer.words import shard_name
-from comptoir.games.cove.merchants.view import STOREFRONTS
+from comptoir.games.cove.merchants.roster import STOREFRONTS
+from comptoir.kernel.actions import pack
 from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.journal import Entry
 
 from .shops import Shop
 
@@ -24,12 +29,8 @@ NOTATIONS = {
 
 def every_action(notation):
     for verb, (_, vocabularies) in notation.verbs.items():
-        actions = [verb]
-        for i, vocabulary in enumerate(vocabularies):
-            actions = [
-                action | number << 8 * (i + 1) for action in actions for number in range(len(vocabulary))
-            ]
-        yield from actions
+        for arguments in product(*(range(len(vocabulary)) for vocabulary in vocabularies)):
+            yield int(pack(verb, *arguments))
 
 
 @pytest.mark.parametrize("slug", NOTATIONS)
@@ -41,7 +42,7 @@ def test_every_action_is_read_as_it_is_written(slug):
 @pytest.mark.parametrize("slug", NOTATIONS)
 def test_verbs_keep_to_the_merchants_numbers(slug):
     front = next(front for front in STOREFRONTS.values() if front.slug == slug)
-    assert all(front.first <= verb < front.first + 16 for verb in NOTATIONS[slug].verbs)
+    assert all(front.first_verb <= verb < front.first_verb + 16 for verb in NOTATIONS[slug].verbs)
 
 
 @pytest.mark.parametrize(
@@ -141,10 +142,8 @@ def test_the_panel_shows_the_shop(slug, text, marks):
 @pytest.mark.parametrize("slug", NOTATIONS)
 def test_every_note_has_a_clause_of_the_merchants_chapter(slug):
     front = next(front for front in STOREFRONTS.values() if front.slug == slug)
-    module = __import__(f"comptoir.games.cove.merchants.{slug}.numbers", fromlist=["x"])
-    notes = [int(value) for name, value in vars(module).items() if name.startswith("NOTE_")]
-    from comptoir.kernel.journal import Entry
-
+    codes = import_module(f"comptoir.games.cove.merchants.{slug}.journal")
+    notes = [int(value) for name, value in vars(codes).items() if name.isupper()]
     letter = {"alchemist": "A", "captain": "C", "chronomancer": "T", "blacksmith": "B"}[slug]
     assert notes
     for code in notes:

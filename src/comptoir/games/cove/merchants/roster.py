@@ -1,4 +1,8 @@
-"""The merchants there are. A new one is added here and in `view.py`, nowhere else; its numbers follow from its kind."""
+"""The merchants there are. A new one is a package of its own and a line here, nothing else.
+
+A merchant's kind is its place in the roster; its verbs, frames and journal codes are numbered from it (see
+`actions.py`, `frames.py` and `journal.py`).
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,37 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.cove.merchants.alchemist.front import AlchemistFront
 from comptoir.games.cove.merchants.alchemist.shop import Alchemist
-from comptoir.games.cove.merchants.base import Merchant
+from comptoir.games.cove.merchants.blacksmith.front import BlacksmithFront
 from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
+from comptoir.games.cove.merchants.captain.front import CaptainFront
 from comptoir.games.cove.merchants.captain.shop import Captain
+from comptoir.games.cove.merchants.chronomancer.front import ChronomancerFront
 from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
+from comptoir.games.cove.merchants.merchant import Merchant
+from comptoir.games.cove.merchants.storefront import Storefront
 
-# Kinds 0 to 3: Alchemist (verbs, frames and notes 64 to 79), Captain (80 to 95), Chronomancer (96 to 111), Blacksmith (112 to 127)
-ROSTER: Final[list[Merchant]] = [Alchemist(), Captain(), Chronomancer(), Blacksmith()]
+ROSTER: Final[list[Merchant]] = []
+STOREFRONTS: Final[dict[int, Storefront]] = {}
+
+
+def enter(merchant: Merchant, front: Storefront) -> None:
+    """Add a merchant to the roster."""
+    ROSTER.append(merchant)
+    STOREFRONTS[front.kind] = front
+
+
+def leave(kind: int) -> None:
+    """Take a merchant off the roster again (for tests)."""
+    ROSTER[:] = [merchant for merchant in ROSTER if merchant.kind != kind]
+    del STOREFRONTS[kind]
+
+
+enter(Alchemist(), AlchemistFront())
+enter(Captain(), CaptainFront())
+enter(Chronomancer(), ChronomancerFront())
+enter(Blacksmith(), BlacksmithFront())
 
 
 def fresh(kind: i64) -> Merchant:
@@ -26,7 +53,4 @@ def fresh(kind: i64) -> Merchant:
 
 def kinds() -> list[i64]:
     """The kinds of all merchants."""
-    found: list[i64] = []
-    for merchant in ROSTER:
-        found.append(merchant.kind)
-    return found
+    return [merchant.kind for merchant in ROSTER]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.cove import words
+from comptoir.games.cove import names
 from comptoir.games.cove.data import BOX, CARD_IDS, CARDS_A_SET, PRICE, SETS, TOWN_CORRUPTION, TOWN_HOURS
-from comptoir.games.cove.merchants.captain import numbers as sailing
+from comptoir.games.cove.merchants.captain import data as sailing
 from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
 from comptoir.games.cove.merchants.captain.words import REGIONS
 from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES, SPACE_NAMES
 from comptoir.games.cove.merchants.chronomancer.words import SPACES as LOOP_SPACES
 from comptoir.games.cove.merchants.chronomancer.words import shard_does, shard_name
-from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, COLOURS_F
-from comptoir.games.cove.merchants.view import STOREFRONTS
-from comptoir.games.cove.peddler import CARD_NAMES
+from comptoir.games.cove.merchants.names import COLOUR_NAMES, COLOURS_F
+from comptoir.games.cove.merchants.roster import STOREFRONTS
+from comptoir.games.cove.peddler_cards import CARD_NAMES
 from comptoir.kernel.words import Words
 from comptoir.web.games.cove import harbour
 from comptoir.web.games.cove.subjects import SUBJECTS
@@ -58,7 +58,7 @@ def _card(id: str, lang: str) -> Info | None:
         return None
     number = CARD_IDS.index(id)
     of_set, place = number // int(CARDS_A_SET), number % int(CARDS_A_SET)
-    name, _, rest = words.townsfolk(number, lang).partition(" (")
+    name, _, rest = names.townsfolk(number, lang).partition(" (")
     does, _, icons = rest.rstrip(")").partition("; ")
     lines = (
         capital(does) + ".",
@@ -79,9 +79,7 @@ def _place_in_town(id: str, lang: str) -> Info | None:
     if id not in ("1", "2", "3", "4"):
         return None
     hours, cards = int(TOWN_HOURS[int(id) - 1]), int(TOWN_CORRUPTION[int(id) - 1])
-    line = Words(f"Coût : {words.cost(hours, cards, 'fr')}.", f"Cost: {words.cost(hours, cards, 'en')}.").to(
-        lang
-    )
+    line = Words(f"Coût : {names.cost(hours, cards)}.", f"Cost: {names.cost(hours, cards)}.").to(lang)
     return Info(
         Words("Grand Place", "Town Square").to(lang),
         "",
@@ -93,9 +91,9 @@ def _place_in_town(id: str, lang: str) -> Info | None:
 
 
 def _pier(id: str, lang: str) -> Info | None:
-    if id not in words.PIERS:
+    if id not in names.PIERS:
         return None
-    i = words.PIERS.index(id)
+    i = names.PIERS.index(id)
     takes = harbour.PIER_TAKES[i]
     line = Words(f"On y vend : {takes.fr} marchandises.", f"Takes {takes.en} goods.").to(lang)
     clauses = ("5.1", "5.2", "5.3", "5.6") if i == 2 else ("5.1", "5.2", "5.3")
@@ -110,10 +108,10 @@ def _pier(id: str, lang: str) -> Info | None:
 
 
 def _clan(id: str, lang: str) -> Info | None:
-    if id not in words.FACTIONS:
+    if id not in names.FACTIONS:
         return None
-    i = words.FACTIONS.index(id)
-    name, letter = words.FACTION[i], harbour.CLAN_LETTERS.to(lang)[i]
+    i = names.FACTIONS.index(id)
+    name, letter = names.FACTION[i], harbour.CLAN_LETTERS.to(lang)[i]
     if i == 4:
         return Info(
             f"{name.to(lang)} ({letter})",
@@ -139,9 +137,9 @@ def _clan(id: str, lang: str) -> Info | None:
 
 
 def _hall(id: str, lang: str) -> Info | None:
-    if id not in words.FACTIONS:
+    if id not in names.FACTIONS:
         return None
-    i = words.FACTIONS.index(id)
+    i = names.FACTIONS.index(id)
     if i == 4:
         return Info(
             Words("Repaire des Voyous", "Lair of the Rogues").to(lang),
@@ -151,7 +149,7 @@ def _hall(id: str, lang: str) -> Info | None:
             sources("rogues"),
             "cave-entrance",
         )
-    hall = words.HALLS[i]
+    hall = names.HALLS[i]
     return Info(
         Words(f"Salle {hall.fr}", f"Hall {hall.en}").to(lang),
         "",
@@ -179,16 +177,16 @@ def _rogues(id: str, lang: str) -> Info | None:
 
 def _good(id: str, lang: str) -> Info | None:
     slug, _, name = id.partition(".")
-    if slug not in harbour.WARES or name not in words.GOODS:
+    if slug not in harbour.WARES or name not in names.GOODS:
         return None
-    i = words.GOODS.index(name)
+    i = names.GOODS.index(name)
     icon, ware = harbour.WARES[slug][i // 4]
     line = Words(
-        f"{int(PRICE[i])} or par Client {words.FACTION[i % 4].fr} sur le Quai.",
-        f"{int(PRICE[i])} gold for each {words.FACTION[i % 4].en} on the pier.",
+        f"{int(PRICE[i])} or par Client {names.FACTION[i % 4].fr} sur le Quai.",
+        f"{int(PRICE[i])} gold for each {names.FACTION[i % 4].en} on the pier.",
     ).to(lang)
     return Info(
-        capital(words.GOOD[i].to(lang)),
+        capital(names.GOOD[i].to(lang)),
         capital(ware.to(lang)),
         (line,),
         ("5.3", "5.10", "3.8"),
@@ -198,9 +196,9 @@ def _good(id: str, lang: str) -> Info | None:
 
 
 def _corruption(id: str, lang: str) -> Info | None:
-    if id not in words.CORRUPTIONS:
+    if id not in names.CORRUPTIONS:
         return None
-    line = capital(words.corruption_card(words.CORRUPTIONS.index(id), lang)) + "."
+    line = capital(names.corruption_card(names.CORRUPTIONS.index(id), lang)) + "."
     return Info(
         Words("Carte Corruption", "Corruption card").to(lang),
         "",
@@ -326,11 +324,11 @@ def _shard(id: str, lang: str) -> Info | None:
 
 
 def _sponsor(id: str, lang: str) -> Info | None:
-    if id not in words.FACTIONS[:4]:
+    if id not in names.FACTIONS[:4]:
         return None
-    name = words.HALLS[words.FACTIONS.index(id)]
+    name = names.HALLS[names.FACTIONS.index(id)]
     title = Words(f"Icône de Mécénat : Salle {name.fr}", f"Sponsorship icon: Hall {name.en}").to(lang)
-    return Info(title, "", (), ("5.7", "5.8"), (), harbour.CLAN_ICONS[words.FACTIONS.index(id)])
+    return Info(title, "", (), ("5.7", "5.8"), (), harbour.CLAN_ICONS[names.FACTIONS.index(id)])
 
 
 def _plan(id: str, lang: str) -> Info | None:
@@ -338,8 +336,8 @@ def _plan(id: str, lang: str) -> Info | None:
         return None
     number = CARD_NAMES.index(id)
     lines = (
-        Words("À droite : ", "On the right: ").to(lang) + words.peddler_action(number, lang).strip("()"),
-        Words("À gauche : ", "On the left: ").to(lang) + words.peddler_times(number, lang).strip("()"),
+        Words("À droite : ", "On the right: ").to(lang) + names.peddler_action(number, lang).strip("()"),
+        Words("À gauche : ", "On the left: ").to(lang) + names.peddler_times(number, lang).strip("()"),
     )
     key = BOX.keys("peddler.cards")[number]
     return Info(

@@ -9,7 +9,7 @@ import math
 from functools import cache
 from typing import Any
 
-from comptoir.games.cove import words
+from comptoir.games.cove import names
 from comptoir.games.cove.data import (
     BOX,
     CARD_IDS,
@@ -26,8 +26,8 @@ from comptoir.games.cove.data import (
 from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
 from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES
 from comptoir.games.cove.merchants.chronomancer.words import shard_name
-from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, COLOURS_M
-from comptoir.games.cove.merchants.view import STOREFRONTS
+from comptoir.games.cove.merchants.names import COLOUR_NAMES, COLOURS_M
+from comptoir.games.cove.merchants.roster import STOREFRONTS
 from comptoir.kernel.packing import get4
 from comptoir.kernel.words import Words
 from comptoir.web.presenter import Observation
@@ -60,7 +60,7 @@ PHASES = {
     "market": Words("Marché", "Market"),
     "over": Words("Fin", "End"),
 }
-ROGUE_CARDS = dict(zip(("criminals", "cultists", "robbers"), words.ROGUE_CARDS, strict=True))
+ROGUE_CARDS = dict(zip(("criminals", "cultists", "robbers"), names.ROGUE_CARDS, strict=True))
 
 # What each merchant makes, small and large
 MERCHANT_ICONS = {
@@ -224,12 +224,12 @@ def clans(lang: str) -> list[TemplateData]:
     """The four clans and the Rogues."""
     return [
         {
-            "id": words.FACTIONS[i],
+            "id": names.FACTIONS[i],
             "tint": TINTS[i],
             "shape": SHAPES[i],
             "letter": CLAN_LETTERS.to(lang)[i],
             "icon": CLAN_ICONS[i],
-            "name": words.FACTION[i].to(lang),
+            "name": names.FACTION[i].to(lang),
         }
         for i in range(5)
     ]
@@ -243,7 +243,7 @@ def colours(lang: str) -> TemplateData:
             "shape": SHAPES[i],
             "letter": COLOUR_LETTERS.to(lang)[i],
             "name": COLOURS_M[i].to(lang),
-            "clan": words.FACTIONS[i],
+            "clan": names.FACTIONS[i],
         }
         for i, id in enumerate(COLOUR_NAMES)
     }
@@ -258,9 +258,9 @@ def goods(lang: str) -> list[TemplateData]:
             "size": id.split("-")[0],
             "colour": id.split("-")[1],
             "price": int(PRICE[i]),
-            "name": words.GOOD[i].to(lang),
+            "name": names.GOOD[i].to(lang),
         }
-        for i, id in enumerate(words.GOODS)
+        for i, id in enumerate(names.GOODS)
     ]
 
 
@@ -274,13 +274,13 @@ def townsfolk(lang: str) -> TemplateData:
         found[id] = {
             "id": id,
             "set": of_set,
-            "kind": words.SETS[of_set].to(lang),
+            "kind": names.SETS[of_set].to(lang),
             "icon": SET_ICONS[of_set],
             "power": power,
             "does": SAILOR_WORDS[power].to(lang) if of_set == 2 else "",
-            "good": words.GOODS[power] if of_set == 1 else "",
+            "good": names.GOODS[power] if of_set == 1 else "",
             "icons": icons,
-            "name": words.townsfolk(number, lang),
+            "name": names.townsfolk(number, lang),
         }
     return found
 

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.cove import actions as an
+from comptoir.games.cove import actions, frames, journal
 from comptoir.games.cove.data import NOON, ROUNDS
-from comptoir.games.cove.game import own
-from comptoir.games.cove.merchants.alchemist import numbers as alchemy
+from comptoir.games.cove.game import COVE
+from comptoir.games.cove.merchants.alchemist import journal as alchemy
+from comptoir.games.cove.merchants.alchemist.data import ROW_NAMES
 from comptoir.games.cove.merchants.alchemist.decanter import CELL_NAMES
-from comptoir.games.cove.merchants.blacksmith import numbers as smithy
-from comptoir.games.cove.merchants.captain import numbers as sailing
+from comptoir.games.cove.merchants.blacksmith import journal as smithy
+from comptoir.games.cove.merchants.captain import journal as sailing
 from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
-from comptoir.games.cove.merchants.chronomancer import numbers as magic
+from comptoir.games.cove.merchants.chronomancer import journal as magic
 from comptoir.games.cove.merchants.chronomancer.portals import SPACE_NAMES
-from comptoir.games.cove.merchants.lexicon import COLOUR_NAMES, FACTION_NAMES
-from comptoir.games.cove.state import PEDDLER_VOICE
-from comptoir.games.cove.words import BOATS, DOCKS, FACTIONS, GOODS, PIERS
+from comptoir.games.cove.merchants.names import COLOUR_NAMES, FACTION_NAMES
+from comptoir.games.cove.names import BOATS, DOCKS, FACTIONS, GOODS, PIERS
+from comptoir.kernel.actions import verb_of
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.packing import sum4, sum8
@@ -37,21 +38,21 @@ COUNTERS = (
 )
 LEFT_UNDONE = (  # what stopping leaves undone: the verb, and the question
     (
-        int(an.SELL),
+        int(actions.SELL),
         Words(
             "Vous avez encore de quoi vendre ici. Garder ces marchandises ?",
             "You still have goods that sell here. Keep them?",
         ),
     ),
     (
-        int(an.ABILITY),
+        int(actions.ABILITY),
         Words(
             "Votre Équipe n’a pas fini : une autre capacité peut servir. S’arrêter là ?",
             "Your Staff is not done: another ability can be used. Stop here?",
         ),
     ),
     (
-        int(an.DISCARD),
+        int(actions.DISCARD),
         Words(
             "Vous pouvez encore défausser une carte Corruption. La garder ?",
             "You may still discard a Corruption card. Keep it?",
@@ -88,7 +89,7 @@ class CovePresenter(Presenter):
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """Gold, goods on the shelf, Corruption cards, the hour."""
-        player = own(state).players[seat]
+        player = COVE.own(state).players[seat]
         return {
             "gold": int(player.gold),
             "goods": int(sum4(player.shelf)),
@@ -98,9 +99,9 @@ class CovePresenter(Presenter):
 
     def warning(self, state: State, action: int) -> Words | None:
         """Stopping while a good could still be sold, an ability used or a Corruption card got rid of."""
-        if an.verb(action) != an.DONE:
+        if verb_of(action) != actions.DONE:
             return None
-        can = {int(an.verb(other)) for other in state.actions()}
+        can = {int(verb_of(other)) for other in state.actions()}
         return next((words for verb, words in LEFT_UNDONE if verb in can), None)
 
     def step(self, text: str, sentence: str) -> str:
@@ -110,7 +111,7 @@ class CovePresenter(Presenter):
     def places(self, entry: Entry) -> list[str]:
         """Where something happened."""
         code, seat = entry.code, entry.seat
-        home = ["peddler"] if seat == PEDDLER_VOICE else [f"player-{seat}"] if seat >= 0 else []
+        home = ["peddler"] if seat == journal.PEDDLER_VOICE else [f"player-{seat}"] if seat >= 0 else []
         lights = LIGHTS.get(code)
         return home if lights is None else [*lights(entry), *home]
 
@@ -162,7 +163,7 @@ class CovePresenter(Presenter):
 def incoming(observation: Observation) -> int | None:
     """The kind of Adventurer that waits to be put somewhere."""
     asked = observation["asked"]
-    if asked is None or asked["kind"] not in (an.ASK_LOAD, an.ASK_PIER):
+    if asked is None or asked["kind"] not in (frames.ASK_LOAD, frames.ASK_PIER):
         return None
     return int(asked["about"][0])
 
@@ -219,7 +220,7 @@ def _alchemist(words: list[str], observation: Observation, seat: int) -> list[st
     if verb in ("brew", "clean"):
         return [f"space-{verb}"] + (["waste"] if verb == "clean" else [])
     if verb == "name":
-        row = alchemy.ROW_NAMES[observation["asked"]["about"][0] % 3][0]
+        row = ROW_NAMES[observation["asked"]["about"][0] % 3][0]
         decanter = observation["players"][seat]["shop"]["decanter"]
         same = [
             f"marble-{cell}"
@@ -294,39 +295,39 @@ SHOPS: dict[str, Aim] = {
 # Where something happened
 
 LIGHTS: dict[int, Callable[[Entry], list[str]]] = {
-    int(an.NOTE_ARRIVAL): lambda entry: [f"boat-{BOATS[entry.a]}"],
-    int(an.NOTE_LOAD): lambda entry: [f"boat-{BOATS[entry.b]}"],
-    int(an.NOTE_DOCK): lambda entry: [f"dock-{DOCKS[entry.b]}"],
-    int(an.NOTE_CLOSED): lambda entry: [f"boat-{BOATS[entry.a]}"],
-    int(an.NOTE_SAIL): lambda entry: [f"boat-{BOATS[entry.b]}"],
-    int(an.NOTE_ROB): lambda entry: [f"boat-{BOATS[entry.b]}", f"boat-{BOATS[entry.c]}"],
-    int(an.NOTE_PIER): lambda entry: [f"pier-{PIERS[entry.c]}"],
-    int(an.NOTE_MARKET): lambda entry: [f"pier-{PIERS[entry.a]}"],
-    int(an.NOTE_SALE): lambda entry: [f"pier-{PIERS[entry.b]}"],
-    int(an.NOTE_CULTIST): lambda entry: [f"pier-{PIERS[entry.a]}"],
-    int(an.NOTE_SPONSORSHIP): lambda entry: [f"hall-{FACTIONS[entry.a]}"],
-    int(an.NOTE_GOOD): lambda entry: [f"good-{GOODS[entry.a]}-{entry.seat}"],
-    int(an.NOTE_TUCK): lambda entry: [f"slot-{entry.b + 1}-{entry.seat}"],
-    int(an.NOTE_REFILL): lambda entry: ["town-1"],
-    int(an.NOTE_ROUND): lambda entry: ["clock"],
-    int(an.NOTE_MARKER): lambda entry: ["clock"],
-    int(an.NOTE_HOURGLASS): lambda entry: ["clock"],
-    int(an.NOTE_HAND): lambda entry: ["clock"],
-    int(alchemy.NOTE_PLACED): lambda entry: [f"pot-{entry.b + 1}-{entry.seat}"],
-    int(alchemy.NOTE_EXPLOSION): lambda entry: [f"pot-{entry.a + 1}-{entry.seat}"],
-    int(alchemy.NOTE_MIXED): lambda entry: [f"pot-{entry.a + 1}-{entry.seat}"],
-    int(alchemy.NOTE_WASTE): lambda entry: [f"waste-{entry.seat}"],
-    int(alchemy.NOTE_CLEANED): lambda entry: [f"waste-{entry.seat}"],
-    int(sailing.NOTE_SAIL): lambda entry: [f"region-{REGION_NAMES[entry.b]}-{entry.seat}"],
-    int(sailing.NOTE_SHORTCUT): lambda entry: [f"region-{REGION_NAMES[entry.b]}-{entry.seat}"],
-    int(sailing.NOTE_CATCH): lambda entry: [f"region-{REGION_NAMES[entry.a]}-{entry.seat}"],
-    int(sailing.NOTE_SPIN): lambda entry: [f"compass-{entry.seat}"],
-    int(magic.NOTE_WALK): lambda entry: [f"loop-{SPACE_NAMES[entry.b]}-{entry.seat}"],
-    int(smithy.NOTE_STOKED): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
-    int(smithy.NOTE_FORGED): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
-    int(smithy.NOTE_REMOVED): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
-    int(smithy.NOTE_BELLOWS): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
-    int(smithy.NOTE_FED): lambda entry: [f"smelter-{entry.seat}"],
+    int(journal.ARRIVAL): lambda entry: [f"boat-{BOATS[entry.a]}"],
+    int(journal.LOAD): lambda entry: [f"boat-{BOATS[entry.b]}"],
+    int(journal.DOCK): lambda entry: [f"dock-{DOCKS[entry.b]}"],
+    int(journal.CLOSED): lambda entry: [f"boat-{BOATS[entry.a]}"],
+    int(journal.SAIL): lambda entry: [f"boat-{BOATS[entry.b]}"],
+    int(journal.ROB): lambda entry: [f"boat-{BOATS[entry.b]}", f"boat-{BOATS[entry.c]}"],
+    int(journal.PIER): lambda entry: [f"pier-{PIERS[entry.c]}"],
+    int(journal.MARKET): lambda entry: [f"pier-{PIERS[entry.a]}"],
+    int(journal.SALE): lambda entry: [f"pier-{PIERS[entry.b]}"],
+    int(journal.CULTIST): lambda entry: [f"pier-{PIERS[entry.a]}"],
+    int(journal.SPONSORSHIP): lambda entry: [f"hall-{FACTIONS[entry.a]}"],
+    int(journal.GOOD): lambda entry: [f"good-{GOODS[entry.a]}-{entry.seat}"],
+    int(journal.TUCK): lambda entry: [f"slot-{entry.b + 1}-{entry.seat}"],
+    int(journal.REFILL): lambda entry: ["town-1"],
+    int(journal.ROUND): lambda entry: ["clock"],
+    int(journal.MARKER): lambda entry: ["clock"],
+    int(journal.HOURGLASS): lambda entry: ["clock"],
+    int(journal.HAND): lambda entry: ["clock"],
+    int(alchemy.PLACED): lambda entry: [f"pot-{entry.b + 1}-{entry.seat}"],
+    int(alchemy.EXPLOSION): lambda entry: [f"pot-{entry.a + 1}-{entry.seat}"],
+    int(alchemy.MIXED): lambda entry: [f"pot-{entry.a + 1}-{entry.seat}"],
+    int(alchemy.WASTE): lambda entry: [f"waste-{entry.seat}"],
+    int(alchemy.CLEANED): lambda entry: [f"waste-{entry.seat}"],
+    int(sailing.SAIL): lambda entry: [f"region-{REGION_NAMES[entry.b]}-{entry.seat}"],
+    int(sailing.SHORTCUT): lambda entry: [f"region-{REGION_NAMES[entry.b]}-{entry.seat}"],
+    int(sailing.CATCH): lambda entry: [f"region-{REGION_NAMES[entry.a]}-{entry.seat}"],
+    int(sailing.SPIN): lambda entry: [f"compass-{entry.seat}"],
+    int(magic.WALK): lambda entry: [f"loop-{SPACE_NAMES[entry.b]}-{entry.seat}"],
+    int(smithy.STOKED): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
+    int(smithy.FORGED): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
+    int(smithy.REMOVED): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
+    int(smithy.BELLOWS): lambda entry: [f"furnace-{entry.a + 1}-{entry.seat}"],
+    int(smithy.FED): lambda entry: [f"smelter-{entry.seat}"],
 }
 
 PRESENTER = CovePresenter()

@@ -1,7 +1,8 @@
 """The Alchemist's Brewing Cauldrons and the recipes brewed in them.
 
 All Cauldrons are one number: two bits a kind of ingredient (four colours, Ichor, Extract), twelve bits a Cauldron.
-A recipe is a number: potions first (a colour, and what the second ingredient is), then elixirs by colour, then the Extract.
+A recipe is a number: potions first (a colour, and what the second ingredient is), then elixirs by colour, then the
+Extract.
 """
 
 from __future__ import annotations
@@ -42,6 +43,11 @@ def take_out(cauldrons: i64, cauldron: i64, kind: i64) -> i64:
     return cauldrons - (i64(1) << (12 * cauldron + 2 * kind))
 
 
+def spend(cauldrons: i64, cauldron: i64, spent: i64) -> i64:
+    """The Cauldrons without what a recipe took out of this one (in the form of one Cauldron)."""
+    return cauldrons - (spent << (12 * cauldron))
+
+
 def filled(cauldrons: i64, cauldron: i64) -> i64:
     """How many places of the Cauldron are taken."""
     n: i64 = 0
@@ -76,6 +82,11 @@ def recipe_colour(recipe: i64) -> i64:
     return recipe - ELIXIR if recipe < NEW_EXTRACT else -1
 
 
+def second_of(recipe: i64) -> i64:
+    """What the second ingredient of a potion is: SAME, WITH_ICHOR or WITH_EXTRACT."""
+    return recipe % 3
+
+
 def can_mix(cauldrons: i64, cauldron: i64, recipe: i64) -> bool:
     """Whether the Cauldron holds what the recipe needs (A1.8 to A1.11)."""
     if recipe == NEW_EXTRACT:
@@ -86,7 +97,7 @@ def can_mix(cauldrons: i64, cauldron: i64, recipe: i64) -> bool:
     if recipe >= ELIXIR:
         like = own + held(cauldrons, cauldron, ICHOR) + held(cauldrons, cauldron, EXTRACT)
         return like >= 2 and filled(cauldrons, cauldron) == CAPACITY
-    second = recipe % 3
+    second = second_of(recipe)
     if second == SAME:
         return own >= 2
     return held(cauldrons, cauldron, ICHOR if second == WITH_ICHOR else EXTRACT) > 0
@@ -107,8 +118,8 @@ def used(cauldrons: i64, cauldron: i64, recipe: i64) -> i64:
     """What the recipe takes out of the Cauldron, in the form of one Cauldron (Extracts stay)."""
     if recipe >= ELIXIR:
         return (cauldrons >> (12 * cauldron)) & 0x3FF
-    spent: i64 = add(0, 0, recipe // 3)
-    second = recipe % 3
+    spent: i64 = add(0, 0, recipe_colour(recipe))
+    second = second_of(recipe)
     if second == SAME:
-        return add(spent, 0, recipe // 3)
+        return add(spent, 0, recipe_colour(recipe))
     return add(spent, 0, ICHOR) if second == WITH_ICHOR else spent

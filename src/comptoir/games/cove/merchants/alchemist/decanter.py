@@ -1,7 +1,7 @@
 """The Alchemist's Decanter: three packed rows of marbles that drop into the gaps below them.
 
-The whole Decanter is one number, three bits a cell: 0 is a gap, else the marble and one. Cells are counted from the bottom row
-up and from the left: b0 b1 b2, m0 m1, t0 t1 t2.
+The whole Decanter is one number, three bits a cell: 0 is a gap, else the marble and one. Cells are counted from the
+bottom row up and from the left: b0 b1 b2, m0 m1, t0 t1 t2.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from comptoir.games.cove.data import BOX
 
 ICHOR: Final[i64] = 4  # marbles 0 to 3 have the colours of the goods
+MARBLE_KINDS: Final[i64] = 5
 NO_CELL: Final[i64] = -1
 CELL_NAMES: Final = ("b0", "b1", "b2", "m0", "m1", "t0", "t1", "t2")
 
@@ -28,17 +29,19 @@ def _row_starts() -> vec[i64]:
 
 
 ROW_START: Final[vec[i64]] = _row_starts()  # one more than there are rows: where the row above would start
-CELLS: Final[i64] = ROW_START[i64(len(_ROWS))]
+ROWS: Final[i64] = i64(len(_ROWS))
+TOP_ROW: Final[i64] = ROWS - 1
+CELLS: Final[i64] = ROW_START[ROWS]
 
 
 def _droppers() -> vec[i64]:
-    """For each cell the two cells above it whose marbles rest on it (NO_CELL: none)."""
+    """For each cell the two cells above it whose marbles rest on it (MARBLE_KINDS: Final[i64] = 5
+    NO_CELL: none)."""
     above = vec[i64]()
     for row, length in enumerate(_ROWS):
         upper = _ROWS[row + 1] if row + 1 < len(_ROWS) else 0
-        shift = (
-            0 if upper > length else -1
-        )  # a longer row overhangs to both sides, a shorter one sits in the dips
+        # A longer row overhangs to both sides, a shorter one sits in the dips
+        shift = 0 if upper > length else -1
         for i in range(length):
             for j in (i + shift, i + shift + 1):
                 above = append(above, ROW_START[i64(row) + 1] + j if 0 <= j < upper else NO_CELL)

@@ -1,6 +1,7 @@
 """The Blacksmith's dice and Furnaces.
 
-An Alloy die is colour * 6 + its value - 1, from 0 to 23. The reserve is one number, two bits for how many dice of each kind there are.
+An Alloy die is colour * 6 + its value - 1, from 0 to 23. The reserve is one number, two bits for how many dice of
+each kind there are.
 A Furnace is ten bits: the top die and one, then the lower die and one (0: no die).
 """
 
@@ -11,10 +12,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.cove.data import BOX, to_vec
+from comptoir.games.cove.data import BOX, LARGE, SMALL, good, to_vec
+from comptoir.games.cove.data import FACTIONS as COLOURS
 
-DICE: Final[i64] = 24
-FURNACES: Final[i64] = 4
+SIDES: Final[i64] = 6  # of a die
+DICE: Final[i64] = COLOURS * SIDES  # colours and values
+FURNACES: Final[i64] = i64(len(BOX.numbers("blacksmith.furnaces.dice")))
 RESERVE_EACH: Final[i64] = BOX.number("blacksmith.alloy_each") - BOX.number(
     "blacksmith.smelter_dice_each"
 )  # dice of a colour rolled at the start
@@ -38,17 +41,17 @@ HOT: Final[i64] = 2  # the upper one: a good
 
 def die(colour: i64, value: i64) -> i64:
     """The die of this colour that shows this value."""
-    return colour * 6 + value - 1
+    return colour * SIDES + value - 1
 
 
 def die_colour(alloy: i64) -> i64:
     """The colour of a die."""
-    return alloy // 6
+    return alloy // SIDES
 
 
 def die_value(alloy: i64) -> i64:
     """What the die shows."""
-    return alloy % 6 + 1
+    return alloy % SIDES + 1
 
 
 def dice_like(reserve: i64, alloy: i64) -> i64:
@@ -64,6 +67,11 @@ def add_die(reserve: i64, alloy: i64) -> i64:
 def remove_die(reserve: i64, alloy: i64) -> i64:
     """The reserve with one die less."""
     return reserve - (i64(1) << (2 * alloy))
+
+
+def has_from(reserve: i64, alloy: i64) -> bool:
+    """Whether the reserve holds this die or a later one."""
+    return reserve >> (2 * alloy) != 0
 
 
 def dice_in(reserve: i64) -> i64:
@@ -101,6 +109,11 @@ def charcoal_of(charcoal: i64, furnace: i64) -> i64:
     return (charcoal >> (3 * furnace)) & 7
 
 
+def change_charcoal(charcoal: i64, furnace: i64, change: i64) -> i64:
+    """The Charcoal dice with this one changed."""
+    return charcoal + (change << (3 * furnace))
+
+
 def heat(furnaces: i64, charcoal: i64, furnace: i64) -> i64:
     """The sum of all dice of the Furnace (B1.8)."""
     total = charcoal_of(charcoal, furnace)
@@ -115,7 +128,7 @@ def heat(furnaces: i64, charcoal: i64, furnace: i64) -> i64:
 
 def judge(is_weapon: bool, colour: i64, degrees: i64) -> i64:
     """What this Heat is enough for: HOT, WARM or COLD (B1.8 to B1.10)."""
-    row = colour + 4 if is_weapon else colour
+    row = good(LARGE if is_weapon else SMALL, colour)
     if degrees >= UPPER[row]:
         return HOT
     return WARM if degrees >= LOWER[row] else COLD

@@ -1,4 +1,4 @@
-"""The Blacksmith's shop (chapter B1): stoke, feed the Smelter, forge, roll, and what the Staff does."""
+"""Chapter B1: The Blacksmith; stoke, feed the Smelter, forge, roll."""
 
 from __future__ import annotations
 
@@ -7,68 +7,42 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
 from comptoir.games.cove.corruption import draw_corruption
-from comptoir.games.cove.data import LARGE, SMALL, good
-from comptoir.games.cove.merchants.base import STAFF_SPACE, Merchant, pay
+from comptoir.games.cove.data import ALL_FACTIONS, FACTIONS, LARGE, SMALL, good
+from comptoir.games.cove.merchants.blacksmith import actions, frames, journal
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
+from comptoir.games.cove.merchants.blacksmith.data import (
+    APPRENTICE,
+    APPRENTICE_FURNACES,
+    BELLOWS_MAN,
+    BELLOWS_POINTS,
+    FEED_HOURS,
+    FEED_SPACE,
+    FORGE_HOURS,
+    FORGE_SPACE,
+    KIND,
+    METALLURGIST,
+    SMELTER,
+    STAFF_HOURS,
+    STOKE_HOURS,
+    STOKE_SPACE,
+    SUPPLY,
+)
+from comptoir.games.cove.merchants.blacksmith.evaluate import shop_worth
 from comptoir.games.cove.merchants.blacksmith.furnaces import (
     COLD,
     DICE,
     FURNACE_DICE,
     FURNACES,
+    SIDES,
     START_CHARCOAL,
     WARM,
 )
-from comptoir.games.cove.merchants.blacksmith.numbers import (
-    APPRENTICE,
-    APPRENTICE_FURNACES,
-    ASK_BELLOWS,
-    ASK_FEED,
-    ASK_FILL,
-    ASK_FORGE,
-    ASK_REROLL,
-    ASK_SMELT,
-    ASK_STOKE,
-    BELLOWS,
-    BELLOWS_MAN,
-    BELLOWS_POINTS,
-    ENOUGH,
-    FEED,
-    FEED_HOURS,
-    FEED_SPACE,
-    FILL,
-    FORGE,
-    FORGE_HOURS,
-    FORGE_SPACE,
-    FORGING,
-    LEAVE,
-    MAKE,
-    METALLURGIST,
-    NOTE_BELLOWS,
-    NOTE_FED,
-    NOTE_FORGED,
-    NOTE_REMOVED,
-    NOTE_ROLLED,
-    NOTE_SMELTED,
-    NOTE_STOKED,
-    PUT,
-    REMOVE,
-    REROLL,
-    ROLLING,
-    SMELT,
-    SMELTER,
-    STAFF_HOURS,
-    STOKE,
-    STOKE_HOURS,
-    STOKE_SPACE,
-    SUPPLY,
-    THROW,
-)
-from comptoir.games.cove.merchants.blacksmith.outlook import outlook
+from comptoir.games.cove.merchants.merchant import STAFF_SPACE, Merchant, pay, uncovered_icons
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_kind, frame_seat
-from comptoir.kernel.packing import add4, get4
+from comptoir.kernel.frames import frame, frame_kind, frame_seat
+from comptoir.kernel.packing import add4, get4, has_bit, without_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -87,7 +61,7 @@ class Blacksmith(Merchant):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kind = 3
+        self.kind = KIND
         self.reserve = 0
         self.furnaces = 0
         self.charcoal = START_CHARCOAL
@@ -116,8 +90,8 @@ class Blacksmith(Merchant):
         self.supply = self.full_supply()
         self.space = STAFF_SPACE
         self.charcoal = START_CHARCOAL
-        self.covered = 15
-        for colour in range(i64(4)):
+        self.covered = ALL_FACTIONS
+        for colour in range(FACTIONS):
             self.thrown = add4(self.thrown, colour, fire.RESERVE_EACH)
             for _ in range(fire.RESERVE_EACH):
                 self.roll_die(colour, dealer)
@@ -129,11 +103,11 @@ class Blacksmith(Merchant):
         dice = fire.dice_in(self.reserve)
         for furnace in range(FURNACES):
             if self.space != STOKE_SPACE + furnace and self.can_stoke(furnace, dice):
-                out = append(out, an.act(STOKE, furnace))
+                out = append(out, pack(actions.STOKE, furnace))
         if self.space != FEED_SPACE and dice > 0 and self.feeding == 0 and self.covered != 0:
-            out = append(out, an.act(FEED))
+            out = append(out, pack(actions.FEED))
         if self.space != FORGE_SPACE:
-            out = append(out, an.act(FORGE))
+            out = append(out, pack(actions.FORGE))
         return out
 
     def can_stoke(self, furnace: i64, dice: i64) -> bool:
@@ -143,114 +117,124 @@ class Blacksmith(Merchant):
     def actions(self, state: State, f: i64, out: vec[i64]) -> vec[i64]:
         """What may be chosen in the shop."""
         kind = frame_kind(f)
-        if kind in (ASK_STOKE, ASK_FEED):
-            return self.dice_actions(PUT, 0, out)
-        if kind == ASK_FORGE:
-            return self.forge_actions(frame_a(f), out)
-        if kind == ASK_SMELT:
-            for faction in range(i64(4)):
-                if (self.covered >> faction) & 1:
-                    out = append(out, an.act(SMELT, faction))
-            return append(out, an.act(LEAVE, SMELTER))
-        if kind == ASK_REROLL:
-            return append(self.dice_actions(REROLL, frame_a(f), out), an.act(THROW))
-        if kind == ASK_BELLOWS:
-            return self.bellows_actions(frame_b(f), frame_c(f), out)
+        if kind in (frames.ASK_STOKE, frames.ASK_FEED):
+            return self.dice_actions(actions.PUT, 0, out)
+        if kind == frames.ASK_FORGE:
+            return self.forge_actions(frames.furnace_of(f), out)
+        if kind == frames.ASK_SMELT:
+            for faction in range(FACTIONS):
+                if has_bit(self.covered, faction):
+                    out = append(out, pack(actions.SMELT, faction))
+            return append(out, pack(actions.LEAVE, SMELTER))
+        if kind == frames.ASK_REROLL:
+            return append(self.dice_actions(actions.REROLL, frames.first_die(f), out), pack(actions.THROW))
+        if kind == frames.ASK_BELLOWS:
+            return self.bellows_actions(frames.last_furnace(f), frames.way_of(f), out)
         dice = fire.dice_in(self.reserve)
         for furnace in range(FURNACES):
             if self.can_stoke(furnace, dice):
-                out = append(out, an.act(FILL, furnace))
+                out = append(out, pack(actions.FILL, furnace))
         return out
 
     def dice_actions(self, verb: i64, first: i64, out: vec[i64]) -> vec[i64]:
         """The same verb for each kind of die in the reserve."""
         for alloy in range(first, DICE):
             if fire.dice_like(self.reserve, alloy) > 0:
-                out = append(out, an.act(verb, alloy))
+                out = append(out, pack(verb, alloy))
         return out
 
     def forge_actions(self, furnace: i64, out: vec[i64]) -> vec[i64]:
         """Forge where the Heat is enough and the good is left, remove the dice, or leave them (B1.7, B1.10, B1.20)."""
         if self.can_make(furnace):
-            out = append(out, an.act(MAKE, furnace))
-        out = append(out, an.act(LEAVE, furnace))
-        return append(out, an.act(REMOVE, furnace))
+            out = append(out, pack(actions.MAKE, furnace))
+        out = append(out, pack(actions.LEAVE, furnace))
+        return append(out, pack(actions.REMOVE, furnace))
 
     def play(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
         """Play an action of the shop."""
         seat = frame_seat(f)
-        verb = an.verb(action)
-        a = an.arg_a(action)
-        if verb == STOKE:
-            self.space = STOKE_SPACE + a
+        verb = verb_of(action)
+        if verb == actions.STOKE:
+            furnace = actions.furnace_of(action)
+            self.space = STOKE_SPACE + furnace
             pay(state, seat, STOKE_HOURS, 0)
-            state.push(frame(ASK_STOKE, seat, a, 0))
-        elif verb == FEED:
+            state.push(frames.ask_stoke(seat, furnace, -1))
+        elif verb == actions.FEED:
             self.space = FEED_SPACE
             pay(state, seat, FEED_HOURS, 0)
-            state.push(frame(ASK_FEED, seat))
-        elif verb == FORGE:
+            state.push(frame(frames.ASK_FEED, seat))
+        elif verb == actions.FORGE:
             self.space = FORGE_SPACE
             pay(state, seat, FORGE_HOURS, 0)
-            self.begin_forge(state, seat, FURNACES, 1)
-        elif verb == PUT:
-            self.put(state, seat, f, a)
-        elif verb == REROLL:
-            self.reroll(state, seat, a)
-        elif verb == BELLOWS:
-            self.blow(state, seat, frame_a(f), a, an.arg_b(action))
-        elif verb == FILL:
-            state.push(frame(ASK_STOKE, seat, a, 0))
-        elif verb == SMELT:
-            self.smelt(state, seat, a)
-        elif verb in (MAKE, REMOVE) or (verb == LEAVE and a != SMELTER):
-            state.push(frame(FORGING, seat, a + 1, frame_b(f) - (0 if verb == LEAVE else 1), frame_c(f)))
-            if verb == MAKE:
-                self.make(state, seat, a, dealer)
-            elif verb == REMOVE:
-                self.remove(state, seat, a)
+            self.begin_forge(state, seat, FURNACES, True)
+        elif verb == actions.PUT:
+            self.put(state, seat, f, actions.die_of(action))
+        elif verb == actions.REROLL:
+            self.reroll(state, seat, actions.die_of(action))
+        elif verb == actions.BELLOWS:
+            points = frames.points_left(f)
+            self.blow(state, seat, points, actions.furnace_of(action), actions.is_up(action))
+        elif verb == actions.FILL:
+            state.push(frames.ask_stoke(seat, actions.furnace_of(action), -1))
+        elif verb == actions.SMELT:
+            self.smelt(state, seat, actions.icon_of(action))
+        elif frame_kind(f) == frames.ASK_FORGE:
+            self.work(state, f, action, dealer)
+
+    def work(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
+        """MAKE a good in a Furnace, REMOVE its dice or LEAVE them; then the next Furnace (B1.7)."""
+        seat = frame_seat(f)
+        verb = verb_of(action)
+        furnace = frames.furnace_of(f)
+        left = frames.furnaces_left(f) - (0 if verb == actions.LEAVE else 1)
+        state.push(frames.forging(frames.FORGING, seat, furnace + 1, left, frames.with_smelter(f)))
+        if verb == actions.MAKE:
+            self.make(state, seat, furnace, dealer)
+        elif verb == actions.REMOVE:
+            self.remove(state, seat, furnace)
 
     def resume(self, state: State, f: i64, dealer: Dealer) -> None:
         """Go on forging, or roll."""
         seat = frame_seat(f)
-        if frame_kind(f) == ROLLING:
+        if frame_kind(f) == frames.ROLLING:
             self.roll(state, seat, dealer)
             return
-        furnace = frame_a(f)
-        while furnace < FURNACES and (frame_b(f) == 0 or fire.top_die(self.furnaces, furnace) < 0):
+        furnace = frames.furnace_of(f)
+        left = frames.furnaces_left(f)
+        while furnace < FURNACES and (left == 0 or fire.top_die(self.furnaces, furnace) < 0):
             furnace += 1
         if furnace < FURNACES:
-            state.push(frame(ASK_FORGE, seat, furnace, frame_b(f), frame_c(f)))
+            state.push(frames.forging(frames.ASK_FORGE, seat, furnace, left, frames.with_smelter(f)))
             return
         if self.reserve != 0:
-            state.push(frame(ASK_REROLL, seat, 0))
-        if frame_c(f) == 1 and self.feeding > 0:
-            state.push(frame(ASK_SMELT, seat))
+            state.push(frames.ask_reroll(seat, 0))
+        if frames.with_smelter(f) and self.feeding > 0:
+            state.push(frame(frames.ASK_SMELT, seat))
 
     # Stoking and feeding
 
     def put(self, state: State, seat: i64, f: i64, alloy: i64) -> None:
         """A die of the reserve goes into a Furnace, its top place first, or feeds the Smelter (B1.3 to B1.6)."""
         self.reserve = fire.remove_die(self.reserve, alloy)
-        if frame_kind(f) == ASK_FEED:
+        if frame_kind(f) == frames.ASK_FEED:
             self.feeding = alloy + 1
-            state.note(NOTE_FED, state.voice(seat), alloy)
+            state.note(journal.FED, state.voice(seat), alloy)
             return
-        furnace = frame_a(f)
-        state.note(NOTE_STOKED, state.voice(seat), furnace, alloy)
-        if frame_b(f) == 0:
+        furnace = frames.furnace_of(f)
+        state.note(journal.STOKED, state.voice(seat), furnace, alloy)
+        if frames.top_of(f) < 0:
             self.furnaces = fire.load_furnace(self.furnaces, furnace, alloy, -1)
             if fire.is_large(furnace):
-                state.push(frame(ASK_STOKE, seat, furnace, alloy + 1))
+                state.push(frames.ask_stoke(seat, furnace, alloy))
         else:
-            self.furnaces = fire.load_furnace(self.furnaces, furnace, frame_b(f) - 1, alloy)
+            self.furnaces = fire.load_furnace(self.furnaces, furnace, frames.top_of(f), alloy)
 
     # Forging
 
-    def begin_forge(self, state: State, seat: i64, most: i64, with_smelter: i64) -> None:
+    def begin_forge(self, state: State, seat: i64, most: i64, with_smelter: bool) -> None:
         """Furnace after Furnace, then the Smelter, then the roll (B1.7, B1.13)."""
-        state.push(frame(ROLLING, seat))
-        state.push(frame(FORGING, seat, 0, most, with_smelter))
+        state.push(frame(frames.ROLLING, seat))
+        state.push(frames.forging(frames.FORGING, seat, 0, most, with_smelter))
 
     def judgement(self, furnace: i64) -> i64:
         """What the Heat of a loaded Furnace is enough for (B1.8 to B1.10)."""
@@ -269,7 +253,9 @@ class Blacksmith(Merchant):
 
     def make(self, state: State, seat: i64, furnace: i64, dealer: Dealer) -> None:
         """Forge a good; at the lower threshold it costs a Corruption card (B1.8, B1.9, B1.11)."""
-        state.note(NOTE_FORGED, state.voice(seat), furnace, fire.heat(self.furnaces, self.charcoal, furnace))
+        state.note(
+            journal.FORGED, state.voice(seat), furnace, fire.heat(self.furnaces, self.charcoal, furnace)
+        )
         is_warm = self.judgement(furnace) == WARM
         self.gain_good(state, seat, self.good_of(furnace))
         self.empty(furnace)
@@ -287,32 +273,32 @@ class Blacksmith(Merchant):
     def remove(self, state: State, seat: i64, furnace: i64) -> None:
         """Just remove the dice (B1.7, B1.10)."""
         self.empty(furnace)
-        state.note(NOTE_REMOVED, state.voice(seat), furnace)
+        state.note(journal.REMOVED, state.voice(seat), furnace)
 
     def smelt(self, state: State, seat: i64, faction: i64) -> None:
         """Gain the die of an icon, active from now on; the die that fed the Smelter comes back too (B1.12, B1.23)."""
         self.thrown = add4(self.thrown, fire.die_colour(self.feeding - 1), 1)
         self.thrown = add4(self.thrown, faction, 1)
         self.feeding = 0
-        self.covered &= ~(i64(1) << faction)
-        state.note(NOTE_SMELTED, state.voice(seat), faction)
+        self.covered = without_bit(self.covered, faction)
+        state.note(journal.SMELTED, state.voice(seat), faction)
 
     def reroll(self, state: State, seat: i64, alloy: i64) -> None:
         """Roll a die of the reserve as well; then perhaps another, in order (B1.13, B1.25)."""
         self.reserve = fire.remove_die(self.reserve, alloy)
         self.thrown = add4(self.thrown, fire.die_colour(alloy), 1)
-        if self.reserve >> (2 * alloy) != 0:
-            state.push(frame(ASK_REROLL, seat, alloy))
+        if fire.has_from(self.reserve, alloy):
+            state.push(frames.ask_reroll(seat, alloy))
 
     def roll(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Roll all dice that were removed into the reserve (B1.13)."""
-        for colour in range(i64(4)):
+        for colour in range(FACTIONS):
             while get4(self.thrown, colour) > 0:
-                state.note(NOTE_ROLLED, state.voice(seat), self.roll_die(colour, dealer))
+                state.note(journal.ROLLED, state.voice(seat), self.roll_die(colour, dealer))
 
     def roll_die(self, colour: i64, dealer: Dealer) -> i64:
         """Roll a die that was removed into the reserve; what it shows."""
-        alloy = fire.die(colour, dealer.below(6) + 1)
+        alloy = fire.die(colour, dealer.below(SIDES) + 1)
         self.thrown = add4(self.thrown, colour, -1)
         self.reserve = fire.add_die(self.reserve, alloy)
         return alloy
@@ -336,42 +322,38 @@ class Blacksmith(Merchant):
     def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Bellows, the Metallurgist or the Apprentice (B1.15 to B1.17)."""
         if ability == BELLOWS_MAN:
-            state.push(frame(ASK_BELLOWS, seat, BELLOWS_POINTS, 0, 0))
+            state.push(frames.ask_bellows(seat, BELLOWS_POINTS, 0, frames.NO_WAY))
         elif ability == METALLURGIST:
-            state.push(frame(ASK_FILL, seat))
+            state.push(frame(frames.ASK_FILL, seat))
         elif ability == APPRENTICE:
-            self.begin_forge(state, seat, APPRENTICE_FURNACES, 0)
+            self.begin_forge(state, seat, APPRENTICE_FURNACES, False)
 
     def bellows_actions(self, last: i64, way: i64, out: vec[i64]) -> vec[i64]:
-        """A Charcoal die up or down by one, within 1 to 6; dice in order, and no way back on the last one (B1.15, B1.22)."""
+        """A Charcoal die up or down by one; dice in order, and no way back on the last one (B1.15, B1.22)."""
         for furnace in range(last, FURNACES):
             value = fire.charcoal_of(self.charcoal, furnace)
-            if value > 1 and not (furnace == last and way == 2):
-                out = append(out, an.act(BELLOWS, furnace, 0))
-            if value < 6 and not (furnace == last and way == 1):
-                out = append(out, an.act(BELLOWS, furnace, 1))
-        if way != 0:
-            out = append(out, an.act(ENOUGH))
+            if value > 1 and not (furnace == last and way == frames.UP):
+                out = append(out, pack(actions.BELLOWS, furnace, 0))
+            if value < SIDES and not (furnace == last and way == frames.DOWN):
+                out = append(out, pack(actions.BELLOWS, furnace, 1))
+        if way != frames.NO_WAY:
+            out = append(out, pack(actions.ENOUGH))
         return out
 
-    def blow(self, state: State, seat: i64, left: i64, furnace: i64, is_up: i64) -> None:
+    def blow(self, state: State, seat: i64, left: i64, furnace: i64, is_up: bool) -> None:
         """Change a Charcoal die by one point (B1.15)."""
-        change: i64 = 1 if is_up == 1 else -1
-        self.charcoal += change << (3 * furnace)
-        state.note(NOTE_BELLOWS, state.voice(seat), furnace, fire.charcoal_of(self.charcoal, furnace))
-        if left > 1 and i64(len(self.bellows_actions(furnace, is_up + 1, vec[i64]()))) > 1:
-            state.push(frame(ASK_BELLOWS, seat, left - 1, furnace, is_up + 1))
+        self.charcoal = fire.change_charcoal(self.charcoal, furnace, 1 if is_up else -1)
+        way: i64 = frames.UP if is_up else frames.DOWN
+        state.note(journal.BELLOWS, state.voice(seat), furnace, fire.charcoal_of(self.charcoal, furnace))
+        if left > 1 and i64(len(self.bellows_actions(furnace, way, vec[i64]()))) > 1:
+            state.push(frames.ask_bellows(seat, left - 1, furnace, way))
 
     # Sponsorship
 
     def active_icons(self) -> i64:
         """The icons whose die was freed (B1.12)."""
-        icons: i64 = 0
-        for faction in range(i64(4)):
-            if (self.covered >> faction) & 1 == 0:
-                icons = add4(icons, faction, 1)
-        return icons
+        return uncovered_icons(self.covered)
 
     def evaluate(self, state: State, seat: i64) -> float:
         """The gold that the shop promises beyond the goods on the shelf."""
-        return outlook(self, state)
+        return shop_worth(self, state)

@@ -11,6 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import BOX
+from comptoir.kernel.packing import has_bit
 
 REGION_NAMES: Final = tuple(BOX.text("captain.map.regions").split())
 REGIONS: Final[i64] = i64(len(REGION_NAMES))
@@ -43,6 +44,11 @@ def ships_in(fleet: i64, region: i64) -> i64:
     return (fleet >> (3 * region)) & 7
 
 
+def all_in_bay(ships: i64) -> i64:
+    """A fleet of so many ships, all of them in the Bay."""
+    return ships << (3 * BAY)
+
+
 def sail(fleet: i64, start: i64, end: i64) -> i64:
     """The fleet after one ship has gone from one region to another."""
     return fleet - (i64(1) << (3 * start)) + (i64(1) << (3 * end))
@@ -50,12 +56,12 @@ def sail(fleet: i64, start: i64, end: i64) -> i64:
 
 def is_line(start: i64, end: i64) -> bool:
     """Whether a dotted line lies between the two regions (C1.4)."""
-    return (LINES[start] >> end) & 1 == 1
+    return has_bit(LINES[start], end)
 
 
 def is_shortcut(start: i64, end: i64) -> bool:
     """Whether a Shortcut joins the two regions (C1.6, C1.23)."""
-    return (SHORTCUTS[start] >> end) & 1 == 1
+    return has_bit(SHORTCUTS[start], end)
 
 
 def _distances() -> vec[i64]:

@@ -1,7 +1,7 @@
 """The Chronomancer's loop: Time Machines, tile spaces, and the portals between two halves.
 
-Spaces of the loop, clockwise: 0 left Machine, 1 to 3 upper portals, 4 right Machine, 5 to 7 lower portals from right to left.
-Tile spaces: 0 upper left, 1 upper right, 2 lower left, 3 lower right; four bits each in one number.
+Spaces of the loop, clockwise: 0 left Machine, 1 to 3 upper portals, 4 right Machine, 5 to 7 lower portals from right
+to left. Tile spaces: 0 upper left, 1 upper right, 2 lower left, 3 lower right; four bits each in one number.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import BOX, COLOURS
+from comptoir.kernel.packing import get4, has_bit, put4
 
+LEFT: Final[i64] = 0  # sides of the board
+RIGHT: Final[i64] = 1
 LEFT_MACHINE: Final[i64] = 0
 RIGHT_MACHINE: Final[i64] = 4
 LOOP: Final[i64] = 8
@@ -21,11 +24,13 @@ SPACE_NAMES: Final = ("left", "u1", "u2", "u3", "right", "l3", "l2", "l1")
 SHARD_NAMES: Final = tuple(BOX.keys("chronomancer.shards"))
 SHARDS: Final[i64] = i64(len(SHARD_NAMES))
 ALL_SHARDS: Final[i64] = (i64(1) << SHARDS) - 1
+TILE_SPACES: Final[i64] = 4
+UPPER_SPACES: Final[i64] = 2
 UPPER_SHARDS: Final[i64] = sum(
     1 << i for i, name in enumerate(SHARD_NAMES) if BOX.has(f"chronomancer.shards.{name}.start")
 )  # at the start
-RECRUIT: Final[i64] = 10  # what the printed right halves do, numbered after the shards
-STAFF: Final[i64] = 11
+RECRUIT: Final[i64] = SHARDS  # what the printed right halves do, numbered after the Shards
+STAFF: Final[i64] = SHARDS + 1
 
 ARTIFACT: Final[i64] = 0
 RELIC_OR_SPONSORSHIP: Final[i64] = 1
@@ -76,19 +81,22 @@ def _printed(what: str) -> vec[i64]:
 PRINTED_HOURS: Final[vec[i64]] = _printed("hours")
 PRINTED_CORRUPTION: Final[vec[i64]] = _printed("corruption")
 
-# A portal joins what lies to its left and to its right: a tile space (0 to 3) or a printed half (10 + its place in _PRINTED).
+# A portal joins what lies to its left and to its right: a tile space (0 to 3) or a printed half (10 + its place in
+# _PRINTED)
+PRINTED: Final[i64] = 10
+RECRUIT_HALF: Final[i64] = 12
 PORTAL_LEFT: Final[vec[i64]] = vec[i64]([-1, 10, 0, 1, -1, 3, 2, 11])
-PORTAL_RIGHT: Final[vec[i64]] = vec[i64]([-1, 0, 1, 12, -1, 13, 3, 2])
+PORTAL_RIGHT: Final[vec[i64]] = vec[i64]([-1, 0, 1, RECRUIT_HALF, -1, 13, 3, 2])
 
 
 def tile_on(tiles: i64, space: i64) -> i64:
     """The Shard on a tile space."""
-    return (tiles >> (4 * space)) & 15
+    return get4(tiles, space)
 
 
 def put_tile(tiles: i64, space: i64, shard: i64) -> i64:
     """The tile spaces with this Shard on one of them."""
-    return (tiles & ~(i64(15) << (4 * space))) | (shard << (4 * space))
+    return put4(tiles, space, shard)
 
 
 def is_machine(space: i64) -> bool:
@@ -99,8 +107,8 @@ def is_machine(space: i64) -> bool:
 def portal_action(tiles: i64, space: i64) -> i64:
     """What the portal does (T1.5): the Shard whose icon is in its right half, or RECRUIT, or STAFF."""
     half = PORTAL_RIGHT[space]
-    if half >= 10:
-        return RECRUIT if half == 12 else STAFF
+    if half >= PRINTED:
+        return RECRUIT if half == RECRUIT_HALF else STAFF
     return tile_on(tiles, half)
 
 
@@ -108,19 +116,21 @@ def portal_hours(tiles: i64, blue: i64, space: i64) -> i64:
     """The hours of both halves of the portal (T1.5); `blue` has a bit for each Shard that shows its blue face."""
     left = PORTAL_LEFT[space]
     right = PORTAL_RIGHT[space]
-    hours = PRINTED_HOURS[left - 10] if left >= 10 else RIGHT_HOURS[tile_on(tiles, left)]
-    if right >= 10:
-        return hours + PRINTED_HOURS[right - 10]
+    hours = PRINTED_HOURS[left - PRINTED] if left >= PRINTED else RIGHT_HOURS[tile_on(tiles, left)]
+    if right >= PRINTED:
+        return hours + PRINTED_HOURS[right - PRINTED]
     shard = tile_on(tiles, right)
-    return hours + (0 if (blue >> shard) & 1 else LEFT_HOURS[shard])
+    return hours + (0 if has_bit(blue, shard) else LEFT_HOURS[shard])
 
 
 def portal_corruption(tiles: i64, blue: i64, space: i64) -> i64:
     """The corruption of both halves of the portal (T1.5)."""
     left = PORTAL_LEFT[space]
     right = PORTAL_RIGHT[space]
-    corruption = PRINTED_CORRUPTION[left - 10] if left >= 10 else RIGHT_CORRUPTION[tile_on(tiles, left)]
-    if right >= 10:
-        return corruption + PRINTED_CORRUPTION[right - 10]
+    corruption = (
+        PRINTED_CORRUPTION[left - PRINTED] if left >= PRINTED else RIGHT_CORRUPTION[tile_on(tiles, left)]
+    )
+    if right >= PRINTED:
+        return corruption + PRINTED_CORRUPTION[right - PRINTED]
     shard = tile_on(tiles, right)
-    return corruption + (0 if (blue >> shard) & 1 else LEFT_CORRUPTION[shard])
+    return corruption + (0 if has_bit(blue, shard) else LEFT_CORRUPTION[shard])

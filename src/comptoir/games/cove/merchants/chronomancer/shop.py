@@ -1,4 +1,4 @@
-"""The Chronomancer's shop (chapter T1): two figures on the loop, portals, frozen hours, shifted timelines, and what the Staff does."""
+"""Chapter T1: The Chronomancer; two figures on a loop of portals."""
 
 from __future__ import annotations
 
@@ -7,72 +7,56 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions as an
-from comptoir.games.cove.data import LARGE, SMALL, good
+from comptoir.games.cove.data import ALL_FACTIONS, FACTIONS, LARGE, SMALL, good
 from comptoir.games.cove.market import sponsor
-from comptoir.games.cove.merchants.base import (
-    RECRUIT_SPACE,
-    STAFF_SPACE,
-    Merchant,
-    begin_recruit,
-    begin_staff,
-    pay,
-)
-from comptoir.games.cove.merchants.chronomancer import portals
-from comptoir.games.cove.merchants.chronomancer.numbers import (
-    ASK_BREAK,
-    ASK_EMBIGGEN,
-    ASK_FREEZE,
-    ASK_PORTAL,
-    ASK_SHIFT,
-    ASK_SPEND,
-    ASK_SWAP,
+from comptoir.games.cove.merchants.chronomancer import actions, frames, journal, portals
+from comptoir.games.cove.merchants.chronomancer.data import (
     ASSISTANT,
-    BREAK,
-    EMBIGGEN,
-    FREEZE,
+    BROKEN,
     FREEZE_HOURS,
     FREEZE_TAKES,
-    MARCH,
-    NOTE_BREAK,
-    NOTE_FREEZE,
-    NOTE_SHIFT,
-    NOTE_SPEND,
-    NOTE_SWAP,
-    NOTE_WALK,
-    RELIC,
-    SHIFT,
+    KIND,
     SHIFT_HOURS,
-    SPEND,
-    SPONSOR,
     SUPPLY,
-    SWAP,
-    WALK,
     WIZARD,
 )
-from comptoir.games.cove.merchants.chronomancer.outlook import outlook
+from comptoir.games.cove.merchants.chronomancer.evaluate import shop_worth
 from comptoir.games.cove.merchants.chronomancer.portals import (
     ALL_SHARDS,
     ARTIFACT,
+    LEFT,
     LEFT_MACHINE,
     LOOP,
     RECRUIT,
     RELIC_OF_TWO,
     RELIC_OR_SPONSORSHIP,
+    RIGHT,
     RIGHT_MACHINE,
     SHARD_COLOUR,
     SHARD_KIND,
     SHARD_OTHER_COLOUR,
     SHARDS,
     STAFF,
+    TILE_SPACES,
     UPPER_SHARDS,
+    UPPER_SPACES,
     is_machine,
     put_tile,
     tile_on,
 )
+from comptoir.games.cove.merchants.merchant import (
+    RECRUIT_SPACE,
+    STAFF_SPACE,
+    Merchant,
+    begin_recruit,
+    begin_staff,
+    pay,
+    uncovered_icons,
+)
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_kind, frame_seat
-from comptoir.kernel.packing import add4, bits, get4, nth_bit
+from comptoir.kernel.frames import frame, frame_kind, frame_seat
+from comptoir.kernel.packing import add4, bits, get4, has_bit, nth_bit, with_bit, without_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -90,7 +74,7 @@ class Chronomancer(Merchant):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kind = 2
+        self.kind = KIND
         self.wizard = LEFT_MACHINE
         self.assistant = LEFT_MACHINE
         self.tiles = 0
@@ -115,19 +99,19 @@ class Chronomancer(Merchant):
     def setup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Special Shards above, two others below, the rest in the Time Stream with their blue face up (T1.2, T1.3)."""
         self.supply = self.full_supply()
-        self.covered = 15
+        self.covered = ALL_FACTIONS
         self.blue = ALL_SHARDS
-        for space in range(i64(4)):
-            pool = (UPPER_SHARDS if space < 2 else ALL_SHARDS & ~UPPER_SHARDS) & self.blue
+        for space in range(TILE_SPACES):
+            pool = (UPPER_SHARDS if space < UPPER_SPACES else ALL_SHARDS & ~UPPER_SHARDS) & self.blue
             shard = nth_bit(pool, dealer.below(bits(pool)))
             self.tiles = put_tile(self.tiles, space, shard)
-            self.blue &= ~(i64(1) << shard)
+            self.blue = without_bit(self.blue, shard)
 
     def stream(self) -> i64:
         """The Shards in the Time Stream, a bit each."""
         free = ALL_SHARDS
-        for space in range(i64(4)):
-            free &= ~(i64(1) << tile_on(self.tiles, space))
+        for space in range(TILE_SPACES):
+            free = without_bit(free, tile_on(self.tiles, space))
         return free
 
     # The turn: one of the two figures walks
@@ -141,17 +125,17 @@ class Chronomancer(Merchant):
         space = self.next_for_wizard(self.wizard)
         while space >= 0:
             if self.has_effect(state, seat, space):
-                out = append(out, an.act(WALK, WIZARD, space))
+                out = append(out, pack(actions.WALK, WIZARD, space))
             space = self.next_for_wizard(space)
         if not is_machine(self.assistant) or self.wizard == self.assistant:
             space = (self.assistant + 1) % LOOP
             while not is_machine(space):
                 if self.has_effect(state, seat, space):
-                    out = append(out, an.act(WALK, ASSISTANT, space))
+                    out = append(out, pack(actions.WALK, ASSISTANT, space))
                 space += 1
                 if space == LOOP:
                     space = LEFT_MACHINE
-            out = append(out, an.act(WALK, ASSISTANT, space))
+            out = append(out, pack(actions.WALK, ASSISTANT, space))
         return out
 
     def next_for_wizard(self, space: i64) -> i64:
@@ -184,23 +168,23 @@ class Chronomancer(Merchant):
     def actions(self, state: State, f: i64, out: vec[i64]) -> vec[i64]:
         """What may be chosen in the shop."""
         kind = frame_kind(f)
-        if kind == ASK_SHIFT:
+        if kind == frames.ASK_SHIFT:
             stream = self.stream()
             for shard in range(SHARDS):
-                if (stream >> shard) & 1:
-                    out = append(out, an.act(SHIFT, shard))
-        elif kind == ASK_PORTAL:
-            return self.portal_actions(frame_a(f), out)
-        elif kind == ASK_FREEZE:
+                if has_bit(stream, shard):
+                    out = append(out, pack(actions.SHIFT, shard))
+        elif kind == frames.ASK_PORTAL:
+            return self.portal_actions(frames.shard_of(f), out)
+        elif kind == frames.ASK_FREEZE:
             # The icons in order, so that two are listed one way only: the last ones are left for those that follow
-            for faction in range(frame_b(f), i64(4)):
-                if (self.covered >> faction) & 1 and bits(self.covered >> faction) >= frame_a(f):
-                    out = append(out, an.act(FREEZE, faction))
-        elif kind == ASK_SPEND:
-            for faction in range(frame_b(f), i64(4)):
-                if (self.covered >> faction) & 1 == 0:
-                    out = append(out, an.act(SPEND, faction))
-            out = append(out, an.act(MARCH))
+            for faction in range(frames.first_icon(f), FACTIONS):
+                if has_bit(self.covered, faction) and bits(self.covered >> faction) >= frames.freezes_left(f):
+                    out = append(out, pack(actions.FREEZE, faction))
+        elif kind == frames.ASK_SPEND:
+            for faction in range(frames.first_icon(f), FACTIONS):
+                if not has_bit(self.covered, faction):
+                    out = append(out, pack(actions.SPEND, faction))
+            out = append(out, pack(actions.MARCH))
         else:
             return self.exchange_actions(kind, out)
         return out
@@ -209,56 +193,56 @@ class Chronomancer(Merchant):
         """A relic of one of two colours, or a relic or the Sponsorship of its colour (T1.14, T1.15)."""
         colour = SHARD_COLOUR[shard]
         if self.has_relic(colour):
-            out = append(out, an.act(RELIC, colour))
+            out = append(out, pack(actions.RELIC, colour))
         if SHARD_KIND[shard] == RELIC_OR_SPONSORSHIP:
-            out = append(out, an.act(SPONSOR, colour))
+            out = append(out, pack(actions.SPONSOR, colour))
         elif self.has_relic(SHARD_OTHER_COLOUR[shard]):
-            out = append(out, an.act(RELIC, SHARD_OTHER_COLOUR[shard]))
+            out = append(out, pack(actions.RELIC, SHARD_OTHER_COLOUR[shard]))
         return out
 
     def play(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
         """Play an action of the shop."""
         seat = frame_seat(f)
-        verb = an.verb(action)
-        a = an.arg_a(action)
-        if verb == WALK:
-            self.walk(state, seat, a, an.arg_b(action), dealer)
-        elif verb == SHIFT:
-            self.shift(state, seat, frame_a(f), a)
-        elif verb == RELIC:
-            self.gain_good(state, seat, good(SMALL, a))
-        elif verb == SPONSOR:
-            sponsor(state, seat, a, 1)
-        elif verb == FREEZE:
-            self.freeze(state, seat, a)
-            if frame_a(f) > 1:
-                state.push(frame(ASK_FREEZE, seat, frame_a(f) - 1, a + 1))
-        elif verb == SPEND:
-            self.spend(state, seat, frame_a(f), a, dealer)
-        elif verb == MARCH:
-            super().move_hourglass(state, seat, frame_a(f))
+        verb = verb_of(action)
+        if verb == actions.WALK:
+            self.walk(state, seat, actions.figure_of(action), actions.space_of(action))
+        elif verb == actions.SHIFT:
+            self.shift(state, seat, frames.side_of(f), actions.shard_of(action))
+        elif verb == actions.RELIC:
+            self.gain_good(state, seat, good(SMALL, actions.colour_of(action)))
+        elif verb == actions.SPONSOR:
+            sponsor(state, seat, actions.icon_of(action))
+        elif verb == actions.FREEZE:
+            icon = actions.icon_of(action)
+            self.freeze(state, seat, icon)
+            if frames.freezes_left(f) > 1:
+                state.push(frames.ask_freeze(seat, frames.freezes_left(f) - 1, icon + 1))
+        elif verb == actions.SPEND:
+            self.spend(state, seat, frames.hours_left(f), actions.icon_of(action))
+        elif verb == actions.MARCH:
+            super().move_hourglass(state, seat, frames.hours_left(f))
         else:
-            self.exchange(state, seat, verb, a, an.arg_b(action))
+            self.exchange(state, seat, verb, actions.colour_of(action), actions.other_colour_of(action))
 
-    def walk(self, state: State, seat: i64, figure: i64, space: i64, dealer: Dealer) -> None:
+    def walk(self, state: State, seat: i64, figure: i64, space: i64) -> None:
         """Move a figure and do the action of the space where it stops (T1.7)."""
         if figure == WIZARD:
             self.wizard = space
         else:
             self.assistant = space
-        state.note(NOTE_WALK, state.voice(seat), figure, space)
+        state.note(journal.WALK, state.voice(seat), figure, space)
         if not is_machine(space):
             hours = portals.portal_hours(self.tiles, self.blue, space)
             pay(state, seat, hours, portals.portal_corruption(self.tiles, self.blue, space))
-            self.step_through(state, seat, portals.portal_action(self.tiles, space), dealer)
+            self.step_through(state, seat, portals.portal_action(self.tiles, space))
         elif figure == WIZARD:
             pay(state, seat, SHIFT_HOURS, 0)
-            state.push(frame(ASK_SHIFT, seat, 1 if space == RIGHT_MACHINE else 0))
+            state.push(frames.ask_shift(seat, RIGHT if space == RIGHT_MACHINE else LEFT))
         else:
             pay(state, seat, FREEZE_HOURS, 0)
             self.begin_freeze(state, seat)
 
-    def step_through(self, state: State, seat: i64, does: i64, dealer: Dealer) -> None:
+    def step_through(self, state: State, seat: i64, does: i64) -> None:
         """Do the action of a portal (T1.13 to T1.17)."""
         if does == RECRUIT:
             self.space = RECRUIT_SPACE
@@ -269,46 +253,47 @@ class Chronomancer(Merchant):
         elif SHARD_KIND[does] == ARTIFACT:
             self.gain_good(state, seat, good(LARGE, SHARD_COLOUR[does]))
         else:
-            state.push(frame(ASK_PORTAL, seat, does))
+            state.push(frames.ask_portal(seat, does))
 
     # Time Machines
 
     def begin_freeze(self, state: State, seat: i64) -> None:
         """Take Frozen Hours; ask which where there are more than are taken (T1.10, T1.24, T1.25)."""
         if bits(self.covered) > FREEZE_TAKES:
-            state.push(frame(ASK_FREEZE, seat, FREEZE_TAKES, 0))
+            state.push(frames.ask_freeze(seat, FREEZE_TAKES, 0))
             return
-        for faction in range(i64(4)):
-            if (self.covered >> faction) & 1:
+        for faction in range(FACTIONS):
+            if has_bit(self.covered, faction):
                 self.freeze(state, seat, faction)
 
     def freeze(self, state: State, seat: i64, faction: i64) -> None:
         """Take the Frozen Hour of an icon, which becomes active."""
-        self.covered &= ~(i64(1) << faction)
-        state.note(NOTE_FREEZE, state.voice(seat), faction)
+        self.covered = without_bit(self.covered, faction)
+        state.note(journal.FREEZE, state.voice(seat), faction)
 
     def shift(self, state: State, seat: i64, side: i64, shard: i64) -> None:
         """A Shard of the Time Stream comes in above, the column moves down, the lowest is flipped and leaves (T1.12)."""
-        leaving = tile_on(self.tiles, side + 2)
-        self.tiles = put_tile(self.tiles, side + 2, tile_on(self.tiles, side))
+        below = side + UPPER_SPACES
+        leaving = tile_on(self.tiles, below)
+        self.tiles = put_tile(self.tiles, below, tile_on(self.tiles, side))
         self.tiles = put_tile(self.tiles, side, shard)
         self.blue ^= i64(1) << leaving
-        state.note(NOTE_SHIFT, state.voice(seat), side, shard, leaving)
+        state.note(journal.SHIFT, state.voice(seat), side, shard, leaving)
 
     def move_hourglass(self, state: State, seat: i64, hours: i64) -> None:
         """Frozen Hours may be spent before the Hourglass moves (T1.11)."""
-        if hours > 0 and self.covered != 15:
-            state.push(frame(ASK_SPEND, seat, hours, 0))
+        if hours > 0 and self.covered != ALL_FACTIONS:
+            state.push(frames.ask_spend(seat, hours, 0))
         else:
             super().move_hourglass(state, seat, hours)
 
-    def spend(self, state: State, seat: i64, hours: i64, faction: i64, dealer: Dealer) -> None:
+    def spend(self, state: State, seat: i64, hours: i64, faction: i64) -> None:
         """Spend one Frozen Hour: an hour less, and the icon is covered again (T1.11, T1.24)."""
-        self.covered |= i64(1) << faction
-        state.note(NOTE_SPEND, state.voice(seat), faction)
-        has_more = (~self.covered & 15) >> (faction + 1) != 0
+        self.covered = with_bit(self.covered, faction)
+        state.note(journal.SPEND, state.voice(seat), faction)
+        has_more = (~self.covered & ALL_FACTIONS) >> (faction + 1) != 0
         if hours > 1 and has_more:
-            state.push(frame(ASK_SPEND, seat, hours - 1, faction + 1))
+            state.push(frames.ask_spend(seat, hours - 1, faction + 1))
         else:
             super().move_hourglass(state, seat, hours - 1)
 
@@ -316,53 +301,53 @@ class Chronomancer(Merchant):
 
     def can_use(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether the Recombobulator, the Embiggener or the Breaker could do anything."""
-        return i64(len(self.exchange_actions(ASK_SWAP + ability, vec[i64]()))) > 0
+        return i64(len(self.exchange_actions(frames.ASK_SWAP + ability, vec[i64]()))) > 0
 
     def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Recombobulator, the Embiggener or the Breaker (T1.18 to T1.20)."""
-        state.push(frame(ASK_SWAP + ability, seat))
+        state.push(frame(frames.ASK_SWAP + ability, seat))
 
     def exchange_actions(self, kind: i64, out: vec[i64]) -> vec[i64]:
         """The exchanges that shelf and supply allow."""
-        for colour in range(i64(4)):
+        for colour in range(FACTIONS):
             relics = get4(self.shelf, good(SMALL, colour))
-            if kind == ASK_SWAP and relics > 0:
-                for other in range(i64(4)):
+            if kind == frames.ASK_SWAP and relics > 0:
+                for other in range(FACTIONS):
                     if other != colour and self.has_relic(other):
-                        out = append(out, an.act(SWAP, colour, other))
-            elif kind == ASK_EMBIGGEN and relics > 0 and get4(self.supply, good(LARGE, colour)) > 0:
-                out = append(out, an.act(EMBIGGEN, colour))
+                        out = append(out, pack(actions.SWAP, colour, other))
+            elif kind == frames.ASK_EMBIGGEN and relics > 0 and get4(self.supply, good(LARGE, colour)) > 0:
+                out = append(out, pack(actions.EMBIGGEN, colour))
             elif (
-                kind == ASK_BREAK
+                kind == frames.ASK_BREAK
                 and get4(self.shelf, good(LARGE, colour)) > 0
-                and get4(self.supply, good(SMALL, colour)) > 1
+                and get4(self.supply, good(SMALL, colour)) >= BROKEN
             ):
-                out = append(out, an.act(BREAK, colour))
+                out = append(out, pack(actions.BREAK, colour))
         return out
 
     def exchange(self, state: State, seat: i64, verb: i64, colour: i64, other: i64) -> None:
         """Swap goods of the shelf for goods of the supply."""
-        given = good(LARGE if verb == BREAK else SMALL, colour)
-        gained = good(LARGE, colour) if verb == EMBIGGEN else good(SMALL, colour if verb == BREAK else other)
-        n: i64 = 2 if verb == BREAK else 1
+        given = good(LARGE if verb == actions.BREAK else SMALL, colour)
+        gained = (
+            good(LARGE, colour)
+            if verb == actions.EMBIGGEN
+            else good(SMALL, colour if verb == actions.BREAK else other)
+        )
+        n: i64 = BROKEN if verb == actions.BREAK else 1
         self.lose_good(given)
         self.supply = add4(self.supply, gained, -n)
         self.shelf = add4(self.shelf, gained, n)
-        if verb == BREAK:
-            state.note(NOTE_BREAK, state.voice(seat), colour)
+        if verb == actions.BREAK:
+            state.note(journal.BREAK, state.voice(seat), colour)
         else:
-            state.note(NOTE_SWAP, state.voice(seat), given, gained)
+            state.note(journal.SWAP, state.voice(seat), given, gained)
 
     # Sponsorship
 
     def active_icons(self) -> i64:
         """The icons that no Frozen Hour covers (T1.10)."""
-        icons: i64 = 0
-        for faction in range(i64(4)):
-            if (self.covered >> faction) & 1 == 0:
-                icons = add4(icons, faction, 1)
-        return icons
+        return uncovered_icons(self.covered)
 
     def evaluate(self, state: State, seat: i64) -> float:
         """The gold that the shop promises beyond the goods on the shelf."""
-        return outlook(self, state)
+        return shop_worth(self, state)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from comptoir.games.cove import evaluate
-from comptoir.games.cove.data import PRODUCING, ROUNDS
+from comptoir.games.cove.data import FACTIONS, HOURS_A_DAY, PRODUCING, ROUNDS
 from comptoir.games.cove.evaluate import HALL
 from comptoir.kernel.packing import get4, get8
 
 if TYPE_CHECKING:
-    from comptoir.games.cove.merchants.base import Merchant
+    from comptoir.games.cove.merchants.merchant import Merchant
     from comptoir.games.cove.state import State
-
-HOURS_A_DAY: Final[i64] = 11
 
 
 def parameter_index(name: str) -> i64:
@@ -46,7 +44,7 @@ def hours_today(state: State, player: Merchant) -> i64:
     if left > 0:
         top = state.to_move
         if top >= 0 and state.players[top] is player:
-            left -= evaluate.unpaid(state, top) & 255
+            left -= evaluate.hours_unpaid(state, top)
     return left if left > 0 else 0
 
 
@@ -68,14 +66,14 @@ def icons_worth(state: State, icons: i64) -> float:
     markets = markets_left(state)
     if icons == 0 or markets <= 0:
         return total
-    halls = state.outlook()
-    for faction in range(i64(4)):
+    expected = state.forecast()
+    for faction in range(FACTIONS):
         n = get4(icons, faction)
         if n > 0:
-            total += float(n * markets) * 0.5 * (float(get8(state.halls, faction)) + halls[HALL + faction])
+            total += float(n * markets) * 0.5 * (float(get8(state.halls, faction)) + expected[HALL + faction])
     return total
 
 
 def card_cost(state: State) -> float:
     """What one Corruption card is likely to cost at the end."""
-    return evaluate.card_cost(state.outlook())
+    return evaluate.card_cost(state.forecast())

@@ -2,7 +2,7 @@
 
 A merchant subclasses `Merchant`, keeps its shop in plain numbers of its own, and never appears by name in the core. A method that is handed
 a frame `f` gets it already taken off the stack; to ask something it pushes a frame, to go on later it pushes a pending frame (see
-`actions.is_pending`). Whatever is pushed last comes first.
+`frames.is_pending`). Whatever is pushed last comes first.
 
 A turn: `play` of the space's verb moves the figure, pushes `pay(...)` first and then what the action itself asks.
 """
@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from comptoir.games.cove import actions as an
-from comptoir.games.cove import boats, market, townsfolk
+from comptoir.games.cove import actions, boats, frames, journal, market, townsfolk
+from comptoir.games.cove.data import ADVENTURERS, FACTIONS, ICONS, OVERSEER, STAFF_SLOTS
 from comptoir.games.cove.data import FIRST_OWN_SPACE as FIRST_OWN_SPACE
-from comptoir.games.cove.data import ICONS, OVERSEER, STAFF_SLOTS
 from comptoir.games.cove.data import RECRUIT_SPACE as RECRUIT_SPACE
 from comptoir.games.cove.data import STAFF_SPACE as STAFF_SPACE
+from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
-from comptoir.kernel.packing import add4, get4, get8
+from comptoir.kernel.packing import add4, add8, bits, get4, get8, has_bit, nth_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -148,7 +148,7 @@ class Merchant:
             return False
         self.supply = add4(self.supply, a_good, -1)
         self.shelf = add4(self.shelf, a_good, 1)
-        state.note(an.NOTE_GOOD, state.voice(seat), a_good)
+        state.note(journal.GOOD, state.voice(seat), a_good)
         return True
 
     def lose_good(self, a_good: i64) -> None:
@@ -160,26 +160,26 @@ class Merchant:
 
     def turn(self, state: State, seat: i64, dealer: Dealer) -> None:
         """It is this seat's turn (3.1)."""
-        state.push(frame(an.ASK_TURN, seat))
+        state.push(frame(frames.ASK_TURN, seat))
 
     def turn_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
         """Every action space the figure may go to: never the one it stands on (3.3)."""
         if self.space != RECRUIT_SPACE:
             out = townsfolk.recruit_actions(state, out)
         if self.space != STAFF_SPACE and self.can_use_staff(state, seat):
-            out = append(out, an.act(an.STAFF))
+            out = append(out, pack(actions.STAFF))
         return self.shop_actions(state, seat, out)
 
-    def can_use_staff(self, state: State, seat: i64, used: i64 = 0) -> bool:
-        """Whether any assigned Staff ability not used yet would do something."""
+    def can_use_staff(self, state: State, seat: i64) -> bool:
+        """Whether any assigned Staff ability would do something."""
         for ability in range(STAFF_SLOTS):
-            if (used >> ability) & 1 == 0 and self.can_use_ability(state, seat, ability):
+            if self.can_use_ability(state, seat, ability):
                 return True
         return False
 
     def can_use_ability(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether somebody is assigned to the ability and it would do something."""
-        if get8(self.staff, ability) == 0:
+        if self.staff_at(ability) < 0:
             return False
         if ability == OVERSEER:
             return self.corruption != 0
@@ -187,34 +187,37 @@ class Merchant:
 
     def move_hourglass(self, state: State, seat: i64, hours: i64) -> None:
         """Advance the Hourglass by the cost of the turn (3.9)."""
-        state.push(frame(an.STEP, seat, hours, hours))
+        state.push(frames.step(seat, hours, hours))
 
     def meet_hand(self, state: State, seat: i64, hours: i64, total: i64, dealer: Dealer) -> None:
         """The Hourglass stands before a free Hand with hours left to move (3.13)."""
-        state.push(frame(an.ASK_HAND, seat, hours, total))
+        state.push(frame(frames.ASK_HAND, seat, hours, total))
 
     def load(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Load one Adventurer (4.1)."""
         kind = boats.draw_adventurer(state, dealer)
         if kind >= 0:
-            state.note(an.NOTE_DRAWN, state.voice(seat), kind)
-            state.push(frame(an.ASK_LOAD, seat, kind))
+            state.note(journal.DRAWN, state.voice(seat), kind)
+            state.push(frames.ask_load(seat, kind, -1))
 
     def dock(self, state: State, seat: i64, boat: i64) -> None:
         """Dock a full boat (4.4); with one free dock on its side there is nothing to choose."""
         free = boats.free_docks(state, boat)
-        if free == 1 or free == 2 or free == 4 or free == 8:
-            dock: i64 = 0
-            while (free >> dock) & 1 == 0:
-                dock += 1
-            boats.dock_boat(state, seat, boat, dock)
+        if bits(free) == 1:
+            boats.dock_boat(state, seat, boat, nth_bit(free, 0))
         else:
-            state.push(frame(an.ASK_DOCK, seat, boat))
+            state.push(frame(frames.ASK_DOCK, seat, boat))
 
     def sell(self, state: State, seat: i64, pier: i64, dealer: Dealer) -> None:
         """Sell at this pier (5.2)."""
         if market.can_trade(state, seat, pier, 0):
-            state.push(frame(an.ASK_SELL, seat, pier))
+            state.push(frames.ask_sell(seat, pier, 0))
+
+    # The Staff board
+
+    def staff_at(self, slot: i64) -> i64:
+        """The Townsfolk under a slot of the Staff board, -1 for nobody."""
+        return get8(self.staff, slot) - 1
 
     # What counts at the end
 
@@ -222,32 +225,41 @@ class Merchant:
         """Round icons on the Townsfolk of this seat, eight bits each: four factions, then corruption."""
         total: i64 = 0
         for slot in range(STAFF_SLOTS):
-            card = get8(self.staff, slot)
-            if card > 0:
-                total += spread(ICONS[card - 1])
+            card = self.staff_at(slot)
+            if card >= 0:
+                total += spread(ICONS[card])
         return total
 
 
 def spread(packed4: i64) -> i64:
     """Five counts of four bits each as counts of eight bits each."""
     total: i64 = 0
-    for i in range(i64(5)):
-        total |= get4(packed4, i) << (i << 3)
+    for i in range(ADVENTURERS):
+        total = add8(total, i, get4(packed4, i))
     return total
+
+
+def uncovered_icons(covered: i64) -> i64:
+    """The Sponsorship icons that nothing covers, by faction, four bits each; `covered` has a bit for each that is."""
+    icons: i64 = 0
+    for faction in range(FACTIONS):
+        if not has_bit(covered, faction):
+            icons = add4(icons, faction, 1)
+    return icons
 
 
 def pay(state: State, seat: i64, hours: i64, corruption: i64) -> None:
     """Leave the cost of an action for later: push this before what the action asks (3.7, 3.9)."""
-    state.push(frame(an.PAY, seat, hours, corruption))
+    state.push(frames.pay(seat, hours, corruption))
 
 
 def begin_recruit(state: State, seat: i64) -> None:
     """Ask for a Townsfolk whose Town Square cost is ignored."""
     if state.row != 0:
-        state.push(frame(an.ASK_RECRUIT, seat))
+        state.push(frame(frames.ASK_RECRUIT, seat))
 
 
 def begin_staff(state: State, seat: i64) -> None:
     """Ask for Staff abilities, each once, then end the action (7.9)."""
-    state.push(frame(an.END_STAFF, seat))
-    state.push(frame(an.ASK_STAFF, seat))
+    state.push(frame(frames.END_STAFF, seat))
+    state.push(frames.ask_staff(seat, 0))

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from comptoir.games.cove.data import LARGE, SMALL, good
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAPACITY, CAULDRONS, EXTRACT
+from comptoir.games.cove.merchants.alchemist.data import WASTE_BELOW_TOP
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
-from comptoir.games.cove.merchants.alchemist.numbers import WASTE_BELOW_TOP
-from comptoir.games.cove.merchants.outlook import (
+from comptoir.games.cove.merchants.measures import (
     card_cost,
     hours_left,
     icons_worth,
@@ -39,7 +39,7 @@ WASTE: Final[i64] = parameter_index("alchemist_waste")
 BRIM: Final[i64] = parameter_index("alchemist_brim")
 
 
-def outlook(shop: Alchemist, state: State) -> float:
+def shop_worth(shop: Alchemist, state: State) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
     total = (
         intercept(state, INTERCEPT)

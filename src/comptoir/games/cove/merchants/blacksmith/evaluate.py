@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACE_DICE, FURNACES, WARM
-from comptoir.games.cove.merchants.outlook import (
+from comptoir.games.cove.merchants.measures import (
     card_cost,
     hours_left,
     icons_worth,
@@ -37,7 +37,7 @@ DIE: Final[i64] = parameter_index("blacksmith_die")
 FEEDING: Final[i64] = parameter_index("blacksmith_feeding")
 
 
-def outlook(shop: Blacksmith, state: State) -> float:
+def shop_worth(shop: Blacksmith, state: State) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
     total = (
         intercept(state, INTERCEPT)

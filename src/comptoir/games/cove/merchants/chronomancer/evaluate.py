@@ -18,7 +18,7 @@ from comptoir.games.cove.merchants.chronomancer.portals import (
     SHARD_OTHER_COLOUR,
     STAFF,
 )
-from comptoir.games.cove.merchants.outlook import (
+from comptoir.games.cove.merchants.measures import (
     card_cost,
     hours_left,
     icons_worth,
@@ -41,7 +41,7 @@ LATER: Final[i64] = parameter_index("chronomancer_later")
 RECRUIT_WORTH: Final[i64] = parameter_index("chronomancer_recruit")
 
 
-def outlook(shop: Chronomancer, state: State) -> float:
+def shop_worth(shop: Chronomancer, state: State) -> float:
     """The gold that the shop promises beyond the goods on the shelf."""
     total = intercept(state, INTERCEPT) + icons_worth(state, shop.active_icons())
     left = hours_left(state, shop)

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.data import LARGE, ROUNDS, SMALL, good
 from comptoir.games.cove.merchants.captain import sea_chart as chart
-from comptoir.games.cove.merchants.captain.numbers import COIN_CATCH
+from comptoir.games.cove.merchants.captain.data import COIN_CATCH
 from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE
-from comptoir.games.cove.merchants.outlook import (
+from comptoir.games.cove.merchants.measures import (
     card_cost,
     hours_left,
     hours_today,
@@ -36,7 +36,7 @@ PATROL_LATE: Final[i64] = parameter_index("captain_patrol_late")
 AT_PIRATE_ISLE: Final[i64] = parameter_index("captain_pirate_isle")
 
 
-def outlook(shop: Captain, state: State) -> float:
+def shop_worth(shop: Captain, state: State) -> float:
     """The gold that the map promises beyond the goods on the shelf."""
     ready = readiness(state, shop, parameter(READY), parameter(TOMORROW))
     total = (

@@ -1,0 +1,34 @@
+"""The Alchemist at the table."""
+
+from __future__ import annotations
+
+from comptoir.games.cove.data import BOX
+from comptoir.games.cove.merchants.alchemist import data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.alchemist.shop import Alchemist
+from comptoir.games.cove.merchants.names import OVERSEER
+from comptoir.games.cove.merchants.storefront import Modules, PackagedFront
+from comptoir.kernel.words import Words
+
+
+class AlchemistFront(PackagedFront[Alchemist]):
+    """What is seen and said of the Alchemist."""
+
+    kind = int(data.KIND)
+    slug = "alchemist"
+    name = Words("Alchimiste", "Alchemist")
+    abilities = (
+        Words("Récureur : jusqu'à 2 ingrédients dans le sac", "Scrubber: up to 2 ingredients to the bag"),
+        Words("Marmiton : déplacez 1 ingrédient", "Scullion: move 1 ingredient"),
+        Words("Touilleur : brassez dans 2 Chaudrons", "Stirrer: brew in 2 Cauldrons"),
+        OVERSEER,
+    )
+    printed_goods = BOX.number("alchemist.printed_goods")
+    spaces = {
+        data.TAKE_SPACE: Words("Prendre en bas", "Take from the bottom"),
+        data.TAKE_SPACE + 1: Words("Prendre au milieu", "Take from the middle"),
+        data.TAKE_SPACE + 2: Words("Prendre en haut", "Take from the top"),
+        data.BREW_SPACE: Words("Brasser", "Brew"),
+        data.CLEAN_SPACE: Words("Nettoyer l'Ichor", "Clean Ichor"),
+    }
+    notation = notation.NOTATION
+    modules = Modules(Alchemist, words, why, dump, view)

@@ -1,0 +1,158 @@
+"""Chapter A1: Take Ingredients from the Decanter and place them in the Cauldrons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from comptoir.games.cove.corruption import draw_corruption
+from comptoir.games.cove.merchants.alchemist import actions, frames, journal
+from comptoir.games.cove.merchants.alchemist import cauldrons as pots
+from comptoir.games.cove.merchants.alchemist import decanter as glass
+from comptoir.games.cove.merchants.alchemist.cauldrons import CAULDRONS
+from comptoir.games.cove.merchants.alchemist.data import WASTE_BELOW_TOP
+from comptoir.games.cove.merchants.alchemist.decanter import CELLS, ICHOR, MARBLE_KINDS, ROW_START, TOP_ROW
+from comptoir.kernel.actions import pack
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.packing import add4, bits, get4, has_bit, nth_bit, nth_of4, sum4
+
+if TYPE_CHECKING:
+    from comptoir.games.cove.merchants.alchemist.shop import Alchemist
+    from comptoir.games.cove.state import State
+
+
+def colour_actions(shop: Alchemist, row: i64, out: vec[i64]) -> vec[i64]:
+    """The colours that would take at least one marble (A1.19)."""
+    for colour in range(ICHOR):
+        for cell in range(ROW_START[row], ROW_START[row + 1]):
+            if glass.takes(shop.decanter, cell, colour):
+                out = append(out, pack(actions.NAME, colour))
+                break
+    return out
+
+
+def go_on_taking(shop: Alchemist, state: State, seat: i64, row: i64, colour: i64) -> None:
+    """Take what must be taken; ask where the order matters (A1.3, A1.4). Nothing drops into the top row."""
+    cells = glass.cells_to_take(shop.decanter, row, colour)
+    n: i64 = len(cells)
+    if n == 0:
+        return
+    if row == TOP_ROW:
+        for cell in cells:
+            pick(shop, state, seat, cell)
+    elif n == 1:
+        state.push(frames.taking(frames.TAKING, seat, row, colour))
+        pick(shop, state, seat, cells[0])
+    else:
+        state.push(frames.taking(frames.ASK_PICK, seat, row, colour))
+
+
+def pick(shop: Alchemist, state: State, seat: i64, cell: i64) -> None:
+    """Take the marble of a cell; others drop."""
+    marble = glass.marble_at(shop.decanter, cell)
+    shop.decanter = glass.put_marble(shop.decanter, cell, -1)
+    shop.hand = add4(shop.hand, marble, 1)
+    state.note(journal.TAKEN, state.voice(seat), marble)
+    settle(shop, state, seat, cell)
+
+
+def settle(shop: Alchemist, state: State, seat: i64, gap: i64) -> None:
+    """Marbles drop into the gap, and into the gap that leaves; where two could, ask (A1.18)."""
+    while True:
+        above = glass.droppers(shop.decanter, gap)
+        n: i64 = len(above)
+        if n == 0:
+            return
+        if n == 2:
+            state.push(frames.ask_drop(seat, gap))
+            return
+        shop.decanter = glass.drop(shop.decanter, above[0], gap)
+        gap = above[0]
+
+
+def refill(shop: Alchemist, state: State, seat: i64, dealer: Dealer) -> None:
+    """Fill the gaps of the Decanter from the bag, told in the journal (A1.6)."""
+    drawn = fill_decanter(shop, dealer)
+    if drawn != 0:
+        state.note(journal.REFILL, state.voice(seat), drawn)
+
+
+def fill_decanter(shop: Alchemist, dealer: Dealer) -> i64:
+    """Draw a marble into each gap of the Decanter; what was drawn, four bits a kind."""
+    drawn: i64 = 0
+    for cell in range(CELLS):
+        left = sum4(shop.bag)
+        if left > 0 and glass.marble_at(shop.decanter, cell) < 0:
+            marble = nth_of4(shop.bag, dealer.below(left))
+            shop.bag = add4(shop.bag, marble, -1)
+            shop.decanter = glass.put_marble(shop.decanter, cell, marble)
+            drawn = add4(drawn, marble, 1)
+    return drawn
+
+
+# Placing
+
+
+def place_actions(shop: Alchemist, source: i64, out: vec[i64]) -> vec[i64]:
+    """Each kind of marble in hand into each Cauldron with room (A1.5)."""
+    room = shop.room_for(source)
+    for marble in range(MARBLE_KINDS):
+        if get4(shop.hand, marble) > 0:
+            for cauldron in range(CAULDRONS):
+                if has_bit(room, cauldron):
+                    out = append(out, pack(actions.PLACE, marble, cauldron))
+    return out
+
+
+def go_on_placing(shop: Alchemist, state: State, seat: i64, source: i64, dealer: Dealer) -> None:
+    """Place what is in hand; ask where there is a choice (A1.5, A1.6)."""
+    while shop.hand != 0:
+        kinds: i64 = 0
+        first: i64 = -1
+        for marble in range(MARBLE_KINDS):
+            if get4(shop.hand, marble) > 0:
+                kinds += 1
+                if first < 0:
+                    first = marble
+        room = shop.room_for(source)
+        if room == 0:
+            spill(shop, state, seat, first, dealer)
+        elif kinds > 1 or bits(room) > 1:
+            state.push(frames.placing(frames.ASK_PLACE, seat, source))
+            return
+        else:
+            place_marble(shop, state, seat, first, nth_bit(room, 0), dealer)
+
+
+def place_marble(
+    shop: Alchemist, state: State, seat: i64, marble: i64, cauldron: i64, dealer: Dealer
+) -> None:
+    """Put a marble into a Cauldron, which may explode (A1.7)."""
+    shop.hand = add4(shop.hand, marble, -1)
+    shop.cauldrons = pots.add(shop.cauldrons, cauldron, marble)
+    state.note(journal.PLACED, state.voice(seat), marble, cauldron)
+    if pots.explodes(shop.cauldrons, cauldron):
+        state.note(journal.EXPLOSION, state.voice(seat), cauldron)
+        while pots.held(shop.cauldrons, cauldron, ICHOR) > 0:
+            shop.cauldrons = pots.take_out(shop.cauldrons, cauldron, ICHOR)
+            waste_ichor(shop, state, seat, dealer)
+
+
+def spill(shop: Alchemist, state: State, seat: i64, marble: i64, dealer: Dealer) -> None:
+    """A marble that finds no room: back to the bag, or Ichor to the Toxic Waste (A1.6)."""
+    shop.hand = add4(shop.hand, marble, -1)
+    state.note(journal.SPILLED, state.voice(seat), marble)
+    if marble == ICHOR:
+        waste_ichor(shop, state, seat, dealer)
+    else:
+        shop.bag = add4(shop.bag, marble, 1)
+
+
+def waste_ichor(shop: Alchemist, state: State, seat: i64, dealer: Dealer) -> None:
+    """One more Ichor in the Toxic Waste; in a top space it costs a Corruption card (A1.13)."""
+    shop.waste += 1
+    state.note(journal.WASTE, state.voice(seat), shop.waste)
+    if shop.waste > WASTE_BELOW_TOP:
+        draw_corruption(state, seat, 1, dealer)

@@ -1,0 +1,15 @@
+"""What can be told of the Blacksmith: codes and their arguments."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+STOKED: Final[i64] = 112  # furnace, die
+FED: Final[i64] = 113  # die
+FORGED: Final[i64] = 114  # furnace, heat
+REMOVED: Final[i64] = 115  # furnace
+SMELTED: Final[i64] = 116  # faction
+ROLLED: Final[i64] = 117  # die
+BELLOWS: Final[i64] = 118  # furnace, its value now

@@ -1,0 +1,28 @@
+"""The Chronomancer at the table."""
+
+from __future__ import annotations
+
+from comptoir.games.cove.data import BOX
+from comptoir.games.cove.merchants.chronomancer import data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
+from comptoir.games.cove.merchants.names import OVERSEER
+from comptoir.games.cove.merchants.storefront import Modules, PackagedFront
+from comptoir.kernel.words import Words
+
+
+class ChronomancerFront(PackagedFront[Chronomancer]):
+    """What is seen and said of the Chronomancer; his two figures stand on the loop, not on ordinary spaces."""
+
+    kind = int(data.KIND)
+    slug = "chronomancer"
+    has_common_spaces = False
+    name = Words("Chronomancien", "Chronomancer")
+    abilities = (
+        Words("Recombobulateur : une relique contre une autre", "Recombobulator: a relic for another"),
+        Words("Engrandisseur : une relique contre son artefact", "Embiggener: a relic for its artifact"),
+        Words("Briseur : un artefact contre 2 reliques", "Breaker: an artifact for 2 relics"),
+        OVERSEER,
+    )
+    printed_goods = BOX.number("chronomancer.printed_goods")
+    notation = notation.NOTATION
+    modules = Modules(Chronomancer, words, why, dump, view)
