@@ -13,7 +13,10 @@ DECK = ["M05", "M06", "M07", "M08"]
 
 
 class Table:
-    """A position and what is done with it; `seats` are dicts of a player's data, a merchant is given to each that names none."""
+    """A position and what is done with it.
+
+    `seats` are dicts of a player's data, a merchant is given to each that names none.
+    """
 
     def __init__(self, *seats, **board):
         players = []

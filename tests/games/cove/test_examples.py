@@ -1,4 +1,7 @@
-"""The worked examples of the core (1 to 15) and of the Peddler (32 to 39), by their numbers; the merchants' are beside their shops."""
+"""The worked examples of the core (1 to 15) and of the Peddler (32 to 39), by their numbers.
+
+The merchants' are beside their shops.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Whole games, replayed with their exact scores: every seat count, merchant, Rogue card and way to meet the Peddler."""
+"""Whole games, replayed with their exact scores.
+
+Every seat count, merchant, Rogue card and way to meet the Peddler.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The laws that hold for every game, over seats, merchants and options; counts of sequences; and a fifth merchant."""
+"""The laws that hold for every game, over seats, merchants and options."""
 
 import itertools
 

@@ -1,4 +1,7 @@
-"""How many sequences of actions there are, chance always answering the first: a silent change of the rules shows here."""
+"""How many sequences of actions there are, chance always answering the first.
+
+A silent change of the rules shows here.
+"""
 
 import pytest
 

@@ -111,7 +111,8 @@ def test_every_note_of_the_core_has_a_sentence_and_a_clause():
 
 def test_the_peddler_has_a_name_of_its_own_in_the_journal():
     assert COVE.tell(Entry(int(journal.CORRUPTION), 15, 2), "en") == "The Peddler draws 2 Corruption."
-    pair = "P02 (1 fois; 1 h; côté gauche) à gauche et P01 (grande marchandise rouge; 1 h; emplacement extérieur) à droite"
+    left = "P02 (1 fois; 1 h; côté gauche) à gauche"
+    pair = f"{left} et P01 (grande marchandise rouge; 1 h; emplacement extérieur) à droite"
     assert COVE.tell(Entry(int(journal.CARD), 15, 1, 2), "fr") == f"Le Colporteur joue {pair}."
     assert "recruits" in COVE.tell(Entry(int(journal.CARD), 15, 11), "en")
     assert "Sponsorship of the Bards" in COVE.tell(Entry(int(journal.CARD), 15, 14), "en")

@@ -1,7 +1,7 @@
 """The verbs and their arguments.
 
-The core has the verbs 1 to 31, each merchant sixteen of its own: from `FIRST_OF_MERCHANTS + 16 * kind` on, where its
-kind is its place in the roster.
+The core has the verbs 1 to 31, each merchant sixteen of its own: from `FIRST_OF_MERCHANTS + 16 * kind` on,
+where its kind is its place in the roster.
 
 >>> from comptoir.kernel.actions import pack, verb_of
 >>> action = pack(ROB, 2, 5)

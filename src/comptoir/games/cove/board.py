@@ -15,6 +15,7 @@ from comptoir.games.cove.data import (
     CORRUPTION_KINDS,
     DOCK_PIER,
     DOCKS,
+    GOODS,
     NOON,
     ROGUE,
     ROW,
@@ -53,7 +54,7 @@ def people(packed: int) -> Text:
 def goods(packed: int) -> Text:
     """Goods as coloured signs: a small and a large square."""
     text = Text()
-    for a_good in range(8):
+    for a_good in range(GOODS):
         text.append(("▪" if a_good < 4 else "■") * int(get4(packed, a_good)), PAINT[a_good % 4])
     return text if text.plain else Text("–", "dim")
 

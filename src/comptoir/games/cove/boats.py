@@ -92,7 +92,10 @@ def draw_customer(state: State, dealer: Dealer) -> i64:
 
 
 def resume_loads(state: State, f: i64, dealer: Dealer) -> None:
-    """Load one Adventurer after the other, docking between them; with no boat at sea nothing is drawn (4.1, 4.7, 4.10)."""
+    """Load one Adventurer after the other, docking between them (4.1, 4.7).
+
+    With no boat at sea nothing is drawn (4.10).
+    """
     if state.at_sea == 0:
         return
     seat = frame_seat(f)
@@ -144,7 +147,10 @@ def free_docks(state: State, boat: i64) -> i64:
 
 
 def dock_boat(state: State, seat: i64, boat: i64, dock: i64) -> None:
-    """Dock a boat and move its Adventurers onto the pier; the last boat of a side without docks is removed (4.5, 4.6)."""
+    """Dock a boat and move its Adventurers onto the pier (4.5).
+
+    The last boat of a side without docks is removed (4.6).
+    """
     pier = DOCK_PIER[dock]
     state.piers[pier] += state.boats[boat]
     state.docks = put4(state.docks, dock, boat + 1)

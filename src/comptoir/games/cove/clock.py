@@ -19,6 +19,7 @@ from comptoir.games.cove.data import (
     NOON,
     SECOND_HAND,
     SECOND_HAND_FROM,
+    hour_of,
 )
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
@@ -34,7 +35,10 @@ MARKER_MOVED: Final[i64] = 2
 
 
 def active_seat(state: State) -> i64:
-    """The seat whose Hourglass is furthest behind, the upper one of a stack; -1 when all have reached the marker (3.1, 3.16)."""
+    """The seat whose Hourglass is furthest behind, the upper one of a stack (3.1).
+
+    -1 when all have reached the marker (3.16).
+    """
     active: i64 = -1
     least = state.marker
     for i in range(state.hourglasses):
@@ -79,7 +83,7 @@ def resume_step(state: State, f: i64, dealer: Dealer) -> None:
             player.meet_hand(state, seat, left, total, dealer)
             return
         left -= 1
-        hour = player.place >> 1
+        hour = hour_of(player.place)
         if player.place & 1 == 1:
             player.place += 1  # off a Hand: no load icon on this way
         else:
@@ -107,7 +111,7 @@ def take_hand(state: State, seat: i64, left: i64, total: i64, dealer: Dealer) ->
 def pass_hand(state: State, seat: i64, left: i64, total: i64) -> None:
     """Leave a Hand aside and go to the next hour, loading as usual (3.10, 3.12)."""
     player = state.players[seat]
-    loads = load_icons(state)[(player.place >> 1) % LAST_HOUR]
+    loads = load_icons(state)[hour_of(player.place) % LAST_HOUR]
     player.place += 2
     state.push(frames.step(seat, left - 1, total))
     if loads > 0 and state.at_sea != 0:
@@ -137,7 +141,10 @@ def put_on_top(state: State, seat: i64) -> None:
 
 
 def close_docks(state: State) -> None:
-    """All four docks are taken: the day will end early (4.7). An Hourglass that is moving stops first (4.8)."""
+    """All four docks are taken: the day will end early (4.7).
+
+    An Hourglass that is moving stops first (4.8).
+    """
     state.closing = DOCKS_FULL
     for f in state.stack:
         if frame_kind(f) == frames.STEP:
@@ -146,7 +153,10 @@ def close_docks(state: State) -> None:
 
 
 def place_marker(state: State) -> None:
-    """Put the market marker on the hour just ahead of the leading Hourglass, never later than 12 (4.7, 4.8)."""
+    """Put the market marker on the hour just ahead of the leading Hourglass (4.7, 4.8).
+
+    It is never later than 12.
+    """
     state.closing = MARKER_MOVED
     lead: i64 = 0
     for player in state.players:

@@ -14,10 +14,7 @@ from comptoir.kernel.packing import add4, packed8
 BOX: Final = load_components(Path(__file__).parent / "components.toml")
 
 # Factions, colours of goods and kinds of Adventurers share their numbers
-WARRIOR: Final[i64] = 0  # red
-BARD: Final[i64] = 1  # green
-WIZARD: Final[i64] = 2  # blue
-NOBLE: Final[i64] = 3  # yellow
+# 0 Warriors (red), 1 Bards (green), 2 Wizards (blue), 3 Nobles (yellow), and among Adventurers the Rogues
 ROGUE: Final[i64] = 4
 ADVENTURERS: Final[i64] = 5  # kinds of them: the four factions, then the Rogues
 FACTIONS: Final[i64] = 4
@@ -76,6 +73,11 @@ def size_of(a_good: i64) -> i64:
     return a_good >> 2
 
 
+def hour_of(place: i64) -> i64:
+    """The hour at a place of the clock; of a Hand, the hour before it."""
+    return place >> 1
+
+
 def table(path: str) -> vec[i64]:
     """A list of numbers of the box."""
     return to_vec(BOX.numbers(path))
@@ -100,7 +102,7 @@ def packed4(numbers: list[int]) -> i64:
 def goods_supply(small_each: i64, large_each: i64) -> i64:
     """A full supply of goods: so many small and large ones of every colour, four bits each."""
     packed: i64 = 0
-    for colour in range(i64(4)):
+    for colour in range(FACTIONS):
         packed = add4(add4(packed, good(SMALL, colour), small_each), good(LARGE, colour), large_each)
     return packed
 
@@ -179,7 +181,10 @@ ICONS: Final[vec[i64]] = to_vec(
 
 
 def _power(name: str, i: str) -> int:
-    """What a card's ability needs to know: how many cards to discard, which good, which of the Sailors' abilities."""
+    """What a card's ability needs to know.
+
+    How many cards to discard, which good, which of the Sailors' abilities.
+    """
     if name == "locals":
         return BOX.number(f"locals.{i}.discard")
     if name == "mercenaries":

@@ -1,4 +1,7 @@
-"""Chapters 2 and 9: The day and the Arrival, Clean-up; and what follows by itself from one decision to the next."""
+"""Chapters 2 and 9: The day and the Arrival, Clean-up.
+
+And what follows by itself from one decision to the next.
+"""
 
 from __future__ import annotations
 

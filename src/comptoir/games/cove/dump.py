@@ -1,7 +1,7 @@
 """The whole position as data that a person can write, and back.
 
-Adventurers are letters: W, B, Z, N and R for Warriors, Bards, Wizards, Nobles and Rogues. Townsfolk are their ids.
-Hours are numbers, Hands are H1 and H2.
+Adventurers are letters: W, B, Z, N and R for Warriors, Bards, Wizards, Nobles and Rogues. Townsfolk are their
+ids. Hours are numbers, Hands are H1 and H2.
 """
 
 from __future__ import annotations
@@ -75,7 +75,10 @@ def _dump_player(player: Merchant) -> Json:
 
 
 def load(data: Json) -> State:
-    """The position that the data describe; what is not named is as at the start of a round, with an empty board."""
+    """The position that the data describe.
+
+    What is not named is as at the start of a round, with an empty board.
+    """
     position = Reader(data, "position")
     players = [Reader(player, "a player") for player in position.items("players")]
     if not 1 <= len(players) <= MOST_SEATS:

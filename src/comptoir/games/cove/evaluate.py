@@ -1,6 +1,7 @@
 """What a position is worth to a seat: the gold it may expect at the end.
 
-Gold; goods at what they will fetch; icons at what Halls and Lair will hold; Staff; hours left; and what the shop itself promises.
+Gold; goods at what they will fetch; icons at what Halls and Lair will hold; Staff; hours left; and what the
+shop itself promises.
 """
 
 from __future__ import annotations
@@ -64,14 +65,18 @@ SECOND_PIER: Final[i64] = WEIGHTS.parameter_index("second_pier")
 BLACK: Final[i64] = WEIGHTS.parameter_index("black_market")
 
 ALL_TOKENS: Final = float(sum(BOX.numbers("adventurers.tokens")))
-# A typical day to come: four boats of four, one on the Bazaar, two on the Town Square, one on the Black Market
+# A typical day to come: four boats of four, one on the Bazaar, two on the Town Square, one on the Black
+# Market
 CROWD_LARGE: Final = 5.6
 CROWD_SMALL: Final = 8.6
 HALL: Final[i64] = GOODS  # where the expected Halls and the Lair start in a forecast
 
 
 def forecast(state: State) -> vec[float]:
-    """What each of the eight goods may expect to fetch, then what the four Halls and the Lair may hold at the end."""
+    """What goods may expect to fetch, and what Halls and Lair may hold at the end.
+
+    First the eight goods, then the four Halls, then the Lair.
+    """
     piers = vec[float]()
     for pier in range(PIERS):
         for kind in range(ADVENTURERS):
@@ -104,7 +109,10 @@ def forecast(state: State) -> vec[float]:
 
 
 def expect_boats(state: State, piers: vec[float], halls: vec[float]) -> None:
-    """Spread the Adventurers that are or may come on boats at sea over the piers and Halls where they may end."""
+    """Spread the Adventurers of boats at sea over the piers and Halls where they may end.
+
+    Those aboard, and those who may still board.
+    """
     in_bag = float(sum8(state.bag))
     for side in range(i64(2)):
         outer: i64 = 0 if side == 0 else 3
@@ -144,7 +152,10 @@ def evaluate(state: State, seat: i64) -> float:
 
 
 def is_quiet(state: State) -> bool:
-    """Whether a turn begins, goods are sold or merchants are chosen: everything else is a part of an action."""
+    """Whether a turn begins, goods are sold or merchants are chosen.
+
+    Everything else is a part of an action.
+    """
     kind = frame_kind(state.top())
     return kind == frames.ASK_TURN or kind == frames.ASK_SELL or kind == frames.ASK_MERCHANT
 
@@ -232,7 +243,10 @@ def card_cost(expected: vec[float]) -> float:
 
 
 def shelf_worth(state: State, seat: i64, expected: vec[float]) -> float:
-    """What the goods on the shelf will fetch: in the Market phase only the piers still to come count, or another day."""
+    """What the goods on the shelf will fetch.
+
+    In the Market phase only the piers still to come count, or another day.
+    """
     shelf = state.players[seat].shelf
     total = 0.0
     first: i64 = next_pier(state, seat) if state.phase == SELLING else PIERS

@@ -1,7 +1,7 @@
 """What is pending, and its arguments.
 
-Decisions of the core are 1 to 31, what goes on by itself 32 to 63. Each merchant has sixteen kinds of its own, from
-`FIRST_OF_MERCHANTS + 16 * kind` on; the last eight of them go on by themselves.
+Decisions of the core are 1 to 31, what goes on by itself 32 to 63. Each merchant has sixteen kinds of its
+own, from `FIRST_OF_MERCHANTS + 16 * kind` on; the last eight of them go on by themselves.
 """
 
 from __future__ import annotations

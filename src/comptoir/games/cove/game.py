@@ -1,6 +1,7 @@
 """La Baie des Marchands: three days at the docks, four shops unlike each other, the same customers for all.
 
-A round: Arrival, Production, Market, Clean-up. After three rounds the icons on Townsfolk and Corruption cards count.
+A round: Arrival, Production, Market, Clean-up. After three rounds the icons on Townsfolk and Corruption cards
+count.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from comptoir.games.cove.data import CORRUPTION_DECK, ROGUE_NAMES, TOKENS
 from comptoir.games.cove.data import SETS as SET_NAMES
 from comptoir.games.cove.evaluate import WEIGHTS
 from comptoir.games.cove.merchants.roster import STOREFRONTS, fresh
+from comptoir.games.cove.peddler_cards import NORMAL
 from comptoir.games.cove.state import State, blank
 from comptoir.games.cove.view import PEDDLERS
 from comptoir.kernel.dealers import Dealer
@@ -97,7 +99,7 @@ class Cove(PackagedGame[State]):
         """The table laid out, the shops open, the first boats at sea (1, 2)."""
         peddler = PEDDLERS.index(options["peddler"])
         if seats == 1 and peddler == 0:
-            peddler = 1
+            peddler = int(NORMAL)
         if seats > 2 and peddler > 0:
             raise BadSetup("the Peddler plays against one or two, not with three or more")
         state = blank()
@@ -130,7 +132,10 @@ class Cove(PackagedGame[State]):
         ]
 
     def grade(self, state: KernelState) -> Words | None:
-        """How a game against the Peddler ended: for a lone player always, for two where it beat both (10.5)."""
+        """How a game against the Peddler ended (10.5).
+
+        For a lone player always, for two where it beat both.
+        """
         position = self.own(state)
         if position.seat is not None or position.hourglasses == position.seats:
             return None

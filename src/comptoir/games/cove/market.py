@@ -104,7 +104,10 @@ def play_sell(state: State, f: i64, action: i64, dealer: Dealer) -> None:
 
 
 def sell(state: State, seat: i64, pier: i64, a_good: i64, served: i64) -> None:
-    """Sell one good for its price times the Customers of its colour, who stay; it returns to the supply (5.3, 5.4)."""
+    """Sell one good for its price times the Customers of its colour, who stay (5.3).
+
+    It returns to the supply (5.4).
+    """
     player = state.players[seat]
     customers = demand(state, pier, a_good, served)
     gold = PRICE[a_good] * customers

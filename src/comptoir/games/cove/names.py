@@ -12,6 +12,7 @@ from comptoir.games.cove.data import (
     LOCALS,
     MERCENARIES,
     POWER,
+    ROGUE,
     SECOND_HAND,
     SIZES,
 )
@@ -94,7 +95,7 @@ def townsfolk(card: int, lang: str) -> str:
 
 def icons(packed: int, lang: str) -> str:
     """Icons of four bits each as a short list."""
-    names = [*(FACTION[i].to(lang) for i in range(4)), Words("Corruption", "corruption").to(lang)]
+    names = [*(one.to(lang) for one in FACTION[:ROGUE]), Words("Corruption", "corruption").to(lang)]
     return ", ".join(_counted(packed, names)) or Words("sans icône", "no icon").to(lang)
 
 

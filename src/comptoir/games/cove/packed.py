@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from comptoir.games.cove.data import GOODS
 from comptoir.kernel.packing import add4, add8, get4, get8, has_bit, with_bit
 from comptoir.kernel.reader import Reader
 
@@ -63,7 +64,10 @@ def read_mask(data: Reader, key: str, names: Sequence[str], default: Sequence[st
 
 
 def supply_left(data: Reader, supply: int, shelf: int) -> int:
-    """The goods that are not on the shelf, four bits each; refused where the shelf holds more than there are."""
-    if any(get4(shelf, a_good) > get4(supply, a_good) for a_good in range(8)):
+    """The goods that are not on the shelf, four bits each.
+
+    Refused where the shelf holds more than there are.
+    """
+    if any(get4(shelf, a_good) > get4(supply, a_good) for a_good in range(GOODS)):
         raise data.wrong("the shelf holds more goods of a kind than there are")
     return supply - shelf

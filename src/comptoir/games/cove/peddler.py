@@ -67,7 +67,7 @@ def has_boats(state: State, side: i64) -> bool:
 
 
 def seat_peddler(state: State, unused: list[i64], dealer: Dealer) -> None:
-    """Give the Peddler the last seat, the goods of an unused merchant, and the top of the stack (P1.1 to P1.4)."""
+    """Give the Peddler the last seat, goods of an unused merchant, the top of the stack (P1.1 to P1.4)."""
     peddler = Peddler()
     peddler.cards = cards_of(state.peddler)
     peddler.deck = peddler.cards
@@ -139,7 +139,10 @@ class Peddler(Merchant):
         return SIDE[self.left - 1]
 
     def on_arrival(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Draw a card to the right space and fill the arrival spaces of the Reserve with Customers (P1.5, P1.6)."""
+        """Draw a card to the right space (P1.5).
+
+        Fill the arrival spaces of the Reserve with Customers (P1.6).
+        """
         self.right = self.draw_card(dealer) + 1
         state.note(journal.CARD, state.voice(seat), self.right)
         while self.waiting() < ARRIVAL_SPACES:
@@ -149,7 +152,10 @@ class Peddler(Merchant):
             self.receive(state, seat, customer)
 
     def turn(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Draw a card to the left space; do what the facing halves say, pay once, move the cards on (P2.1 to P2.6)."""
+        """Draw a card to the left space and do what the facing halves say (P2.1 to P2.4).
+
+        Then pay once and move the cards on (P2.5, P2.6).
+        """
         self.left = self.draw_card(dealer) + 1
         action = DOES[self.right - 1]
         state.note(journal.CARD, state.voice(seat), self.right, self.left)
@@ -170,7 +176,10 @@ class Peddler(Merchant):
         state.push(frames.step(seat, hours, hours))
 
     def resume(self, state: State, f: i64, dealer: Dealer) -> None:
-        """After the clock: the Corruption cards of the cost, then the left card takes the place of the right one (P2.5, P2.6)."""
+        """After the clock: the Corruption cards of the cost (P2.5).
+
+        Then the left card takes the place of the right one (P2.6).
+        """
         draw_corruption(state, frame_seat(f), frames.cards_of_turn(f), dealer)
         self.right = self.left
         self.left = 0
@@ -178,7 +187,10 @@ class Peddler(Merchant):
     # Actions
 
     def recruit(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Take the Townsfolk that the icons point at, and two Adventurers; for want of room discard Corruption cards (P3.1 to P3.3)."""
+        """Take the Townsfolk that the icons point at, and two Adventurers (P3.1, P3.2).
+
+        For want of room discard Corruption cards (P3.3).
+        """
         slot = (1 - self.depth()) if self.side() == LEFT else (2 + self.depth())
         if state.card_at(slot) >= 0:
             card = townsfolk.take_card(state, slot)
@@ -193,7 +205,10 @@ class Peddler(Merchant):
         townsfolk.refill(state, dealer)
 
     def stock(self, state: State, seat: i64, a_good: i64, dealer: Dealer) -> None:
-        """Put a good on the leftmost free space of the stall; if it cannot, draw an Adventurer instead (P3.4, P3.5)."""
+        """Put a good on the leftmost free space of the stall (P3.4).
+
+        If it cannot, draw an Adventurer instead (P3.5).
+        """
         space = self.free_space()
         if space < 0 or not self.gain_good(state, seat, a_good):
             self.draw_to_reserve(state, seat, dealer)
@@ -252,7 +267,10 @@ class Peddler(Merchant):
             clock.pass_hand(state, seat, hours, total)
 
     def load(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Put somebody from the Reserve or the bag on the boat that the icons point at; Robbers leave it cold (P4.1 to P4.3, P5.4)."""
+        """Put somebody from the Reserve or the bag on the boat that the icons point at (P4.1 to P4.3).
+
+        Robbers leave it cold (P5.4).
+        """
         kind = self.pick_adventurer()
         if kind < 0:
             kind = boats.draw_adventurer(state, dealer)
@@ -260,7 +278,10 @@ class Peddler(Merchant):
             boats.load_boat(state, seat, self.pick_boat(state), kind)
 
     def pick_adventurer(self) -> i64:
-        """Take a Customer for the rightmost good that has one, else a Rogue, out of the Reserve; -1: nobody fits (P4.1)."""
+        """Take somebody out of the Reserve, -1 where nobody fits (P4.1).
+
+        A Customer for the rightmost good that has one, else a Rogue.
+        """
         for i in range(STALL):
             a_good = get4(self.stall, STALL - 1 - i) - 1
             if a_good >= 0 and self.take_from_reserve(colour_of(a_good)):
@@ -271,14 +292,16 @@ class Peddler(Merchant):
         """Take an Adventurer of this kind out of the Reserve and close the gap (P4.5)."""
         for space in range(RESERVE):
             if get4(self.reserve, space) == kind + 1:
-                below = self.reserve & ((i64(1) << (space << 2)) - 1)
-                above = (self.reserve >> ((space + 1) << 2)) << (space << 2)
-                self.reserve = below | above
+                for later in range(space, RESERVE):
+                    self.reserve = put4(self.reserve, later, get4(self.reserve, later + 1))
                 return True
         return False
 
     def pick_boat(self, state: State) -> i64:
-        """The boat at sea nearest to Dragon Isle (inner) or to the edge (outer) on the side of the icon, else on the other side (P4.2)."""
+        """The boat at sea that the icons point at (P4.2).
+
+        Nearest to Dragon Isle (inner) or to the edge (outer) on the side of the icon, else on the other side.
+        """
         side = self.side()
         if not has_boats(state, side):
             side = 1 - side

@@ -1,7 +1,7 @@
 """Chapter P2: the Peddler's cards.
 
-A card in the right action space uses its left half (what it does, its cost, inner or outer), one in the left space its
-right half (how many times, its cost, left or right).
+A card in the right action space uses its left half (what it does, its cost, inner or outer), one in the left
+space its right half (how many times, its cost, left or right).
 """
 
 from __future__ import annotations

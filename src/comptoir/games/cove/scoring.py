@@ -23,7 +23,10 @@ def corruption_icons(cards: i64) -> i64:
 
 
 def worth_of_icons(state: State, icons: i64) -> i64:
-    """Gain the Adventurers in its Hall for each faction icon, lose the Rogues in the Lair for each corruption icon (10.1, 10.2)."""
+    """Gain the Adventurers in its Hall for each faction icon (10.1).
+
+    Lose the Rogues in the Lair for each corruption icon (10.2).
+    """
     gold: i64 = -get8(icons, CORRUPT) * get8(state.halls, ROGUE)
     for faction in range(ROGUE):
         gold += get8(icons, faction) * get8(state.halls, faction)
@@ -46,7 +49,10 @@ def winners(state: State) -> list[int]:
 
 
 def compare(state: State, seat: i64, other: i64) -> i64:
-    """More gold; then more unsold goods; then fewer Corruption cards: above 0 where the first seat is ahead (10.4)."""
+    """Above 0 where the first seat is ahead (10.4).
+
+    More gold, then more unsold goods, then fewer Corruption cards.
+    """
     gold = final_gold(state, seat) - final_gold(state, other)
     if gold != 0:
         return gold

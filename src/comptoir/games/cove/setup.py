@@ -36,8 +36,8 @@ DEALT: Final[i64] = -1  # every seat is dealt a merchant
 def lay_out(state: State, merchants: i64, sets: i64, dealer: Dealer) -> None:
     """Set up the main board, then the merchants (1.1 to 1.9).
 
-    How many seats there are, the Rogue card and the Peddler stand in the state already; `merchants` is CHOSEN, DEALT
-    or the kind of the first seat's, `sets` has a bit for each set of Townsfolk that plays.
+    How many seats there are, the Rogue card and the Peddler stand in the state already. `merchants` is
+    CHOSEN, DEALT or the kind of the first seat's; `sets` has a bit for each set of Townsfolk that plays.
     """
     seats = state.seats
     state.hourglasses = seats

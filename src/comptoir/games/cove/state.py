@@ -1,7 +1,8 @@
 """A position of the game, and who may see what.
 
-Everything is public except which kinds of Corruption cards a seat holds (it knows its own; all know how many), the order of the decks, and
-what a merchant hides itself. Gold, goods, Staff and shop of a seat are in its `Merchant`; the Peddler, where it plays, sits last.
+Everything is public except which kinds of Corruption cards a seat holds (it knows its own; all know how
+many), the order of the decks, and what a merchant hides itself. Gold, goods, Staff and shop of a seat are in
+its `Merchant`; the Peddler, where it plays, sits last.
 """
 
 from __future__ import annotations
@@ -175,7 +176,7 @@ class State(KernelState):
     # What it is worth
 
     def score(self, seat: i64) -> i64:
-        """Gold, and what the icons of Townsfolk and Corruption cards bring and cost at the end (10.1, 10.2)."""
+        """Gold, with what the icons of Townsfolk and Corruption cards bring and cost (10.1, 10.2)."""
         return scoring.final_gold(self, seat)
 
     def winners(self) -> list[int]:

@@ -25,7 +25,10 @@ MERCENARY_LARGE = 12  # the card that gives a large red good, then green, blue, 
 
 
 class Shop:
-    """A shop (as after its setup, unless it is laid out) and the table around it; `do` plays texts, everything else is read."""
+    """A shop (as after its setup, unless it is laid out) and the table around it.
+
+    `do` plays texts, everything else is read.
+    """
 
     def __init__(self, slug, shop=None, shelf=None, staff=(), corruption=0, halls=None, space=None):
         self.front = STOREFRONTS[KINDS[slug]]

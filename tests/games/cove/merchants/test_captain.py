@@ -3,7 +3,7 @@
 import pytest
 
 from comptoir.games.cove.merchants.captain.data import SECTOR_COINS, SECTOR_MOVE, SECTOR_REPEAT, SPIN_SPACE
-from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES, distance
+from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES, is_line
 from comptoir.kernel.dealers import FirstDealer, SeededDealer
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.packing import put8, sum8
@@ -226,20 +226,21 @@ def test_fishing_and_importing_are_chosen_ship_by_ship_but_one_must_gain():
 
 
 def test_the_map_leads_everywhere_from_the_bay():
-    far = {name: int(distance(0, region)) for region, name in enumerate(REGION_NAMES)}
-    assert far == {
-        "bay": 0,
-        "red": 1,
-        "green": 1,
-        "coin": 1,
-        "blue": 2,
-        "yellow": 2,
-        "warrior": 2,
-        "bard": 2,
-        "pirate": 2,
-        "wizard": 3,
-        "noble": 3,
-    }
+    far = {"bay": 0}
+    for steps in range(1, 4):
+        for start in [name for name, number in far.items() if number == steps - 1]:
+            for region, name in enumerate(REGION_NAMES):
+                if is_line(REGION_NAMES.index(start), region):
+                    far.setdefault(name, steps)
+    assert [name for name in REGION_NAMES if far[name] == 1] == ["red", "green", "coin"]
+    assert [name for name in REGION_NAMES if far[name] == 2] == [
+        "blue",
+        "yellow",
+        "warrior",
+        "bard",
+        "pirate",
+    ]
+    assert [name for name in REGION_NAMES if far[name] == 3] == ["wizard", "noble"]
 
 
 def test_face_down_treasures_are_dealt_again_in_what_a_seat_imagines():

@@ -31,7 +31,8 @@ def test_the_laws_hold_with_all_four_merchants(rogues):
     )
 
 
-# Ways to play the first one, two and three actions, chance answered with the first answer: a silent change of the rules shows here
+# Ways to play the first one, two and three actions, chance answered with the first answer: a silent change of
+# the rules shows here
 COUNTS = {
     "alchemist": [7, 19, 105],
     "captain": [6, 27, 206],

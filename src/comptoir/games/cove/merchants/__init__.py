@@ -1,1 +1,1 @@
-"""The merchants: one package each, all behind the common interface of `base`; `roster` and `view` list them."""
+"""The merchants, a package each, all behind `merchant` (rules) and `storefront` (words); see `roster`."""

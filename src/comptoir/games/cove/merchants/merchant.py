@@ -1,10 +1,11 @@
 """What the core knows of a seat: its common things, and what it asks of any merchant.
 
-A merchant subclasses `Merchant`, keeps its shop in plain numbers of its own, and never appears by name in the core. A method that is handed
-a frame `f` gets it already taken off the stack; to ask something it pushes a frame, to go on later it pushes a pending frame (see
-`frames.is_pending`). Whatever is pushed last comes first.
+A merchant subclasses `Merchant`, keeps its shop in plain numbers of its own, and never appears by name in the
+core. A method that is handed a frame `f` gets it already taken off the stack; to ask something it pushes a
+frame, to go on later it pushes a frame that goes on by itself (see `frames.is_pending`). Whatever is pushed
+last comes first.
 
-A turn: `play` of the space's verb moves the figure, pushes `pay(...)` first and then what the action itself asks.
+A turn: `play` of the space's verb moves the figure, pushes `pay(...)` first and then what the action asks.
 """
 
 from __future__ import annotations
@@ -83,7 +84,10 @@ class Merchant:
         raise NotImplementedError
 
     def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Add the merchant's own action spaces that the figure may go to now; Recruit and Use Staff are added by `turn_actions`."""
+        """Add the merchant's own action spaces that the figure may go to now.
+
+        Recruit and Use Staff are added by `turn_actions`.
+        """
         raise NotImplementedError
 
     def actions(self, state: State, f: i64, out: vec[i64]) -> vec[i64]:
@@ -99,7 +103,10 @@ class Merchant:
         raise NotImplementedError
 
     def can_use(self, state: State, seat: i64, ability: i64) -> bool:
-        """Whether the Staff ability 0, 1 or 2 would do anything now; whether somebody is assigned to it is not asked here."""
+        """Whether the Staff ability 0, 1 or 2 would do anything now.
+
+        Whether somebody is assigned to it is not asked here.
+        """
         raise NotImplementedError
 
     def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
@@ -107,7 +114,10 @@ class Merchant:
         raise NotImplementedError
 
     def full_supply(self) -> i64:
-        """All goods this merchant can make, four bits each; the Peddler borrows those of a merchant that nobody plays."""
+        """All goods this merchant can make, four bits each.
+
+        The Peddler borrows those of a merchant that nobody plays.
+        """
         raise NotImplementedError
 
     def staff_hours(self) -> i64:
@@ -131,12 +141,15 @@ class Merchant:
         """Whatever the shop does in the Clean-up phase."""
 
     def imagine(self, state: State, seat: i64, viewer: i64, dealer: Dealer) -> None:
-        """Deal again what the viewer (-1: a spectator) cannot know of this shop, already a copy. Corruption cards are the core's."""
+        """Deal again what the viewer (-1: a spectator) cannot know of this shop, already a copy.
+
+        Corruption cards are the core's.
+        """
 
     def evaluate(self, state: State, seat: i64) -> float:
-        """The gold that the shop as it lies promises beyond the goods on the shelf: work begun, icons active in coming markets.
+        """The gold that the shop as it lies promises beyond the goods on the shelf.
 
-        `state.worth_of(good)` says what a good of this kind will fetch.
+        Work begun, icons active in coming markets; `state.worth_of(good)` says what a good will fetch.
         """
         return 0.0
 
@@ -240,7 +253,10 @@ def spread(packed4: i64) -> i64:
 
 
 def uncovered_icons(covered: i64) -> i64:
-    """The Sponsorship icons that nothing covers, by faction, four bits each; `covered` has a bit for each that is."""
+    """The Sponsorship icons that nothing covers, by faction, four bits each.
+
+    `covered` has a bit for each that is covered.
+    """
     icons: i64 = 0
     for faction in range(FACTIONS):
         if not has_bit(covered, faction):

@@ -1,7 +1,7 @@
 """What the table shows of a merchant: its words, its view, and how its shop is written down.
 
-A merchant has one `Storefront`, listed in `roster.py`; ours are `PackagedFront`s, which ask the modules of the
-merchant's package. Nothing here is called while bots think.
+A merchant has one `Storefront`, listed in `roster.py`; ours are `PackagedFront`s, which ask the modules of
+the merchant's package. Nothing here is called while bots think.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 
 from rich.console import RenderableType
 
-from comptoir.games.cove import actions, frames
+from comptoir.games.cove import actions
 from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.notation import Notation
 from comptoir.kernel.game import Json
@@ -37,11 +37,6 @@ class Storefront:
         """The first of its sixteen verbs."""
         return int(actions.FIRST_OF_MERCHANTS + actions.VERBS_A_MERCHANT * self.kind)
 
-    @property
-    def first_frame(self) -> int:
-        """The first of its sixteen kinds of frames."""
-        return int(frames.FIRST_OF_MERCHANTS + frames.KINDS_A_MERCHANT * self.kind)
-
     # Actions with its own verbs
 
     def sentence(self, merchant: Merchant, action: int, lang: str) -> str:
@@ -57,7 +52,10 @@ class Storefront:
         raise NotImplementedError
 
     def candidates(self, frame: int) -> list[int]:
-        """Actions with its verbs that a person would think of here, legal or not; the legal ones are added."""
+        """Actions with its verbs that a person would think of here, legal or not.
+
+        The legal ones are added.
+        """
         return []
 
     # Journal

@@ -47,7 +47,10 @@ def next_brew(shop: Alchemist, cauldron: i64) -> i64:
 
 
 def brew_actions(shop: Alchemist, cauldron: i64, has_brewed: bool, out: vec[i64]) -> vec[i64]:
-    """The recipes of this Cauldron, or to pass it over unless it is the last chance to brew at all (A1.8, A1.25)."""
+    """The recipes of this Cauldron, or to pass it over (A1.8).
+
+    One may not pass the last chance to brew at all (A1.25).
+    """
     for recipe in pots.recipes(shop.cauldrons, cauldron):
         if can_make(shop, recipe):
             out = append(out, pack(actions.MIX, cauldron, recipe))
@@ -57,7 +60,10 @@ def brew_actions(shop: Alchemist, cauldron: i64, has_brewed: bool, out: vec[i64]
 
 
 def mix(shop: Alchemist, state: State, seat: i64, cauldron: i64, recipe: i64, dealer: Dealer) -> None:
-    """Brew a recipe: used colours to the bag, used Ichor to the Toxic Waste, Extracts stay (A1.8 to A1.12)."""
+    """Brew a recipe (A1.8 to A1.12).
+
+    Used colours go to the bag, used Ichor to the Toxic Waste, Extracts stay.
+    """
     state.note(journal.MIXED, state.voice(seat), cauldron, recipe)
     spent = pots.used(shop.cauldrons, cauldron, recipe)
     shop.cauldrons = pots.spend(shop.cauldrons, cauldron, spent)

@@ -1,8 +1,8 @@
 """The Alchemist's Brewing Cauldrons and the recipes brewed in them.
 
-All Cauldrons are one number: two bits a kind of ingredient (four colours, Ichor, Extract), twelve bits a Cauldron.
-A recipe is a number: potions first (a colour, and what the second ingredient is), then elixirs by colour, then the
-Extract.
+All Cauldrons are one number: two bits a kind of ingredient (four colours, Ichor, Extract), twelve bits a
+Cauldron. A recipe is a number: potions first (a colour, and what the second ingredient is), then elixirs by
+colour, then the Extract.
 """
 
 from __future__ import annotations
@@ -70,7 +70,10 @@ def has_room(cauldrons: i64, cauldron: i64) -> bool:
 
 
 def explodes(cauldrons: i64, cauldron: i64) -> bool:
-    """Whether the Cauldron is full of Ichor and Extracts, with at least one marble among them (A1.7, A1.20)."""
+    """Whether the Cauldron is full of Ichor and Extracts (A1.7).
+
+    At least one of them must be a marble (A1.20).
+    """
     ichor = held(cauldrons, cauldron, ICHOR)
     return ichor > 0 and ichor + held(cauldrons, cauldron, EXTRACT) == CAPACITY
 

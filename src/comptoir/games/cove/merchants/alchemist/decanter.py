@@ -1,7 +1,7 @@
 """The Alchemist's Decanter: three packed rows of marbles that drop into the gaps below them.
 
-The whole Decanter is one number, three bits a cell: 0 is a gap, else the marble and one. Cells are counted from the
-bottom row up and from the left: b0 b1 b2, m0 m1, t0 t1 t2.
+The whole Decanter is one number, three bits a cell: 0 is a gap, else the marble and one. Cells are counted
+from the bottom row up and from the left: b0 b1 b2, m0 m1, t0 t1 t2.
 """
 
 from __future__ import annotations

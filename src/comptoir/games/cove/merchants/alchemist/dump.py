@@ -42,7 +42,8 @@ def content(shop: Alchemist, cauldron: int) -> list[int]:
 def load(shop: Alchemist, data: Reader) -> None:
     """Set the shop.
 
-    Without a Decanter one of all colours in turn; marbles that are not named are in the bag, free icons covered.
+    Without a Decanter one of all colours in turn; marbles that are not named are in the bag, free icons
+    covered.
     """
     shop.supply = supply_left(data, int(box.SUPPLY), int(shop.shelf))
     shop.decanter = 0

@@ -1,4 +1,4 @@
-"""What the Alchemist's shop promises: recipes begun and ready, room in the Cauldrons, Toxic Waste, active icons."""
+"""What the Alchemist's shop promises: recipes begun and ready, room, Toxic Waste, active icons."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from comptoir.games.cove.data import LARGE, SMALL, good
+from comptoir.games.cove.data import FACTIONS, LARGE, SMALL, good
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAPACITY, CAULDRONS, EXTRACT
 from comptoir.games.cove.merchants.alchemist.data import WASTE_BELOW_TOP
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
 from comptoir.games.cove.merchants.measures import (
+    best_icon,
     card_cost,
     hours_left,
     icons_worth,
@@ -20,7 +21,7 @@ from comptoir.games.cove.merchants.measures import (
     parameter_index,
     readiness,
 )
-from comptoir.kernel.packing import add4, get4
+from comptoir.kernel.packing import get4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist
@@ -63,7 +64,7 @@ def shop_worth(shop: Alchemist, state: State) -> float:
 def hand_worth(shop: Alchemist, state: State) -> float:
     """Marbles taken and not placed yet: as parts of the potions they may become; Ichor may become any."""
     total = parameter(ICHOR_IN_HAND) * float(get4(shop.hand, ICHOR))
-    for colour in range(i64(4)):
+    for colour in range(FACTIONS):
         n = get4(shop.hand, colour)
         if n > 0:
             total += float(n) * state.worth_of(good(SMALL, colour))
@@ -80,7 +81,7 @@ def content_worth(shop: Alchemist, state: State, cauldron: i64) -> float:
     is_full = filled == CAPACITY
     best = 0.0
     kinds: i64 = 0
-    for colour in range(i64(4)):
+    for colour in range(FACTIONS):
         own = pots.held(packed, cauldron, colour)
         if own == 0:
             continue
@@ -95,20 +96,9 @@ def content_worth(shop: Alchemist, state: State, cauldron: i64) -> float:
         if worth > best:
             best = worth
     if is_full and kinds > 0 and shop.covered != 0:
-        extract = best_icon(shop, state)
+        extract = best_icon(state, shop.covered)
         if extract > best:
             best = extract
     if kinds > 1 and not (is_full and best > 0.0):
         best -= parameter(MESS) * float(kinds - 1)
-    return best
-
-
-def best_icon(shop: Alchemist, state: State) -> float:
-    """The Sponsorship that the next Extract would activate."""
-    best = 0.0
-    for faction in range(i64(4)):
-        if (shop.covered >> faction) & 1:
-            worth = icons_worth(state, add4(0, faction, 1))
-            if worth > best:
-                best = worth
     return best

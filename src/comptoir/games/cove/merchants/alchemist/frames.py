@@ -59,7 +59,10 @@ def gap_of(f: i64) -> i64:
 
 
 def placing(kind: i64, seat: i64, source: i64) -> i64:
-    """ASK_PLACE or PLACING: marbles in hand go into Cauldrons, but not into the one they come from (-1: none)."""
+    """ASK_PLACE or PLACING: marbles in hand go into Cauldrons.
+
+    But not into the one they come from (-1: none).
+    """
     return frame(kind, seat, source + 1)
 
 

@@ -31,7 +31,7 @@ from comptoir.games.cove.merchants.merchant import STAFF_SPACE, Merchant, pay, u
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_kind, frame_seat
-from comptoir.kernel.packing import add4, has_bit
+from comptoir.kernel.packing import add4, has_bit, with_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -223,7 +223,7 @@ class Alchemist(Merchant):
         room: i64 = 0
         for cauldron in range(CAULDRONS):
             if cauldron != source and pots.has_room(self.cauldrons, cauldron):
-                room |= i64(1) << cauldron
+                room = with_bit(room, cauldron)
         return room
 
     # Sponsorship

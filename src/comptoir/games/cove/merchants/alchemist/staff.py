@@ -81,7 +81,10 @@ def take_from(shop: Alchemist, cauldron: i64, kind: i64) -> None:
 
 
 def fetch_actions(shop: Alchemist, out: vec[i64]) -> vec[i64]:
-    """What the Scullion may move: out of the Decanter, the Toxic Waste, or a Cauldron with room elsewhere (A1.16)."""
+    """What the Scullion may move (A1.16).
+
+    Out of the Decanter, the Toxic Waste, or a Cauldron with room elsewhere.
+    """
     for cell in range(CELLS):
         if glass.marble_at(shop.decanter, cell) >= 0:
             out = append(out, pack(actions.PICK, cell))

@@ -1,4 +1,4 @@
-"""What the Blacksmith's shop promises: loaded Furnaces, dice in reserve, Charcoal, the Smelter, active icons."""
+"""What the Blacksmith's shop promises: loaded Furnaces, dice, Charcoal, the Smelter, active icons."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from comptoir.games.cove.data import FACTIONS, ROUNDS
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.furnaces import COLD, DICE, FURNACE_DICE, FURNACES, WARM
 from comptoir.games.cove.merchants.measures import (
+    best_icon,
     card_cost,
     hours_left,
     icons_worth,
@@ -18,7 +20,7 @@ from comptoir.games.cove.merchants.measures import (
     parameter_index,
     readiness,
 )
-from comptoir.kernel.packing import add4, get4, sum4
+from comptoir.kernel.packing import bits, get4, sum4
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
@@ -49,7 +51,7 @@ def shop_worth(shop: Blacksmith, state: State) -> float:
         return total
     rounds = float(markets_left(state))
     for furnace in range(FURNACES):
-        total += parameter(EMBER) * float(fire.charcoal_of(shop.charcoal, furnace)) * rounds / 3.0
+        total += parameter(EMBER) * float(fire.charcoal_of(shop.charcoal, furnace)) * rounds / float(ROUNDS)
         if fire.top_die(shop.furnaces, furnace) >= 0:
             total += ready * load_worth(shop, state, furnace) + dice_worth(shop, furnace)
     for alloy in range(DICE):
@@ -57,22 +59,13 @@ def shop_worth(shop: Blacksmith, state: State) -> float:
         if n > 0:
             total += parameter(PIP) * float(n * fire.die_value(alloy))
     total += parameter(PIP) * MEAN_PIPS * float(sum4(shop.thrown))
-    total += parameter(DIE) * rounds * float(bits_off(shop.covered))
+    total += parameter(DIE) * rounds * float(FACTIONS - bits(shop.covered))
     if shop.feeding > 0:
         total += (
-            parameter(FEEDING) * (best_icon(shop, state) + parameter(DIE) * rounds)
+            parameter(FEEDING) * (best_icon(state, shop.covered) + parameter(DIE) * rounds)
             + parameter(PIP) * MEAN_PIPS
         )
     return total
-
-
-def bits_off(covered: i64) -> i64:
-    """How many of the four icons are free."""
-    n: i64 = 0
-    for faction in range(i64(4)):
-        if (covered >> faction) & 1 == 0:
-            n += 1
-    return n
 
 
 def load_worth(shop: Blacksmith, state: State, furnace: i64) -> float:
@@ -97,14 +90,3 @@ def dice_worth(shop: Blacksmith, furnace: i64) -> float:
     if dice == FURNACE_DICE[furnace] and shop.judgement(furnace) != COLD:
         return parameter(PIP) * MEAN_PIPS * float(dice)
     return parameter(PIP) * float(fire.die_value(top) + (fire.die_value(lower) if lower >= 0 else 0))
-
-
-def best_icon(shop: Blacksmith, state: State) -> float:
-    """The Sponsorship that the next freed die would activate."""
-    best = 0.0
-    for faction in range(i64(4)):
-        if (shop.covered >> faction) & 1:
-            worth = icons_worth(state, add4(0, faction, 1))
-            if worth > best:
-                best = worth
-    return best

@@ -38,7 +38,10 @@ def top_of(f: i64) -> i64:
 
 
 def forging(kind: i64, seat: i64, furnace: i64, left: i64, with_smelter: bool) -> i64:
-    """ASK_FORGE or FORGING: from this Furnace on so many more may be worked, and perhaps the Smelter follows."""
+    """ASK_FORGE or FORGING: from this Furnace on so many more may be worked.
+
+    Perhaps the Smelter follows.
+    """
     return frame(kind, seat, furnace, left, 1 if with_smelter else 0)
 
 

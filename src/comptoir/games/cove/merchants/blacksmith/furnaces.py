@@ -1,8 +1,8 @@
 """The Blacksmith's dice and Furnaces.
 
-An Alloy die is colour * 6 + its value - 1, from 0 to 23. The reserve is one number, two bits for how many dice of
-each kind there are.
-A Furnace is ten bits: the top die and one, then the lower die and one (0: no die).
+An Alloy die is colour * 6 + its value - 1, from 0 to 23. The reserve is one number, two bits for how many
+dice of each kind there are. A Furnace is ten bits: the top die and one, then the lower die and one (0: no
+die).
 """
 
 from __future__ import annotations

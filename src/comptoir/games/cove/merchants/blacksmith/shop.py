@@ -9,19 +9,14 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.corruption import draw_corruption
 from comptoir.games.cove.data import ALL_FACTIONS, FACTIONS, LARGE, SMALL, good
-from comptoir.games.cove.merchants.blacksmith import actions, frames, journal
+from comptoir.games.cove.merchants.blacksmith import actions, frames, journal, staff
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.data import (
-    APPRENTICE,
-    APPRENTICE_FURNACES,
-    BELLOWS_MAN,
-    BELLOWS_POINTS,
     FEED_HOURS,
     FEED_SPACE,
     FORGE_HOURS,
     FORGE_SPACE,
     KIND,
-    METALLURGIST,
     SMELTER,
     STAFF_HOURS,
     STOKE_HOURS,
@@ -86,7 +81,7 @@ class Blacksmith(Merchant):
         return SUPPLY
 
     def setup(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Charcoal at its printed values, a die of each colour on the Smelter, the others rolled (B1.1, B1.2)."""
+        """Charcoal as printed, a die of each colour on the Smelter, the others rolled (B1.1, B1.2)."""
         self.supply = self.full_supply()
         self.space = STAFF_SPACE
         self.charcoal = START_CHARCOAL
@@ -129,7 +124,7 @@ class Blacksmith(Merchant):
         if kind == frames.ASK_REROLL:
             return append(self.dice_actions(actions.REROLL, frames.first_die(f), out), pack(actions.THROW))
         if kind == frames.ASK_BELLOWS:
-            return self.bellows_actions(frames.last_furnace(f), frames.way_of(f), out)
+            return staff.bellows_actions(self, frames.last_furnace(f), frames.way_of(f), out)
         dice = fire.dice_in(self.reserve)
         for furnace in range(FURNACES):
             if self.can_stoke(furnace, dice):
@@ -144,7 +139,10 @@ class Blacksmith(Merchant):
         return out
 
     def forge_actions(self, furnace: i64, out: vec[i64]) -> vec[i64]:
-        """Forge where the Heat is enough and the good is left, remove the dice, or leave them (B1.7, B1.10, B1.20)."""
+        """Forge where the Heat is enough and the good is left (B1.20).
+
+        Or remove the dice, or leave them (B1.7, B1.10).
+        """
         if self.can_make(furnace):
             out = append(out, pack(actions.MAKE, furnace))
         out = append(out, pack(actions.LEAVE, furnace))
@@ -173,7 +171,7 @@ class Blacksmith(Merchant):
             self.reroll(state, seat, actions.die_of(action))
         elif verb == actions.BELLOWS:
             points = frames.points_left(f)
-            self.blow(state, seat, points, actions.furnace_of(action), actions.is_up(action))
+            staff.blow(self, state, seat, points, actions.furnace_of(action), actions.is_up(action))
         elif verb == actions.FILL:
             state.push(frames.ask_stoke(seat, actions.furnace_of(action), -1))
         elif verb == actions.SMELT:
@@ -214,7 +212,7 @@ class Blacksmith(Merchant):
     # Stoking and feeding
 
     def put(self, state: State, seat: i64, f: i64, alloy: i64) -> None:
-        """A die of the reserve goes into a Furnace, its top place first, or feeds the Smelter (B1.3 to B1.6)."""
+        """A die goes into a Furnace, its top place first, or feeds the Smelter (B1.3 to B1.6)."""
         self.reserve = fire.remove_die(self.reserve, alloy)
         if frame_kind(f) == frames.ASK_FEED:
             self.feeding = alloy + 1
@@ -276,7 +274,10 @@ class Blacksmith(Merchant):
         state.note(journal.REMOVED, state.voice(seat), furnace)
 
     def smelt(self, state: State, seat: i64, faction: i64) -> None:
-        """Gain the die of an icon, active from now on; the die that fed the Smelter comes back too (B1.12, B1.23)."""
+        """Gain the die of an icon, which is active from now on (B1.12).
+
+        The die that fed the Smelter comes back too (B1.23).
+        """
         self.thrown = add4(self.thrown, fire.die_colour(self.feeding - 1), 1)
         self.thrown = add4(self.thrown, faction, 1)
         self.feeding = 0
@@ -311,42 +312,11 @@ class Blacksmith(Merchant):
 
     def can_use(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether the Bellows, the Metallurgist or the Apprentice could do anything."""
-        if ability == METALLURGIST:
-            dice = fire.dice_in(self.reserve)
-            for furnace in range(FURNACES):
-                if self.can_stoke(furnace, dice):
-                    return True
-            return False
-        return True
+        return staff.can_use(self, ability)
 
     def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Bellows, the Metallurgist or the Apprentice (B1.15 to B1.17)."""
-        if ability == BELLOWS_MAN:
-            state.push(frames.ask_bellows(seat, BELLOWS_POINTS, 0, frames.NO_WAY))
-        elif ability == METALLURGIST:
-            state.push(frame(frames.ASK_FILL, seat))
-        elif ability == APPRENTICE:
-            self.begin_forge(state, seat, APPRENTICE_FURNACES, False)
-
-    def bellows_actions(self, last: i64, way: i64, out: vec[i64]) -> vec[i64]:
-        """A Charcoal die up or down by one; dice in order, and no way back on the last one (B1.15, B1.22)."""
-        for furnace in range(last, FURNACES):
-            value = fire.charcoal_of(self.charcoal, furnace)
-            if value > 1 and not (furnace == last and way == frames.UP):
-                out = append(out, pack(actions.BELLOWS, furnace, 0))
-            if value < SIDES and not (furnace == last and way == frames.DOWN):
-                out = append(out, pack(actions.BELLOWS, furnace, 1))
-        if way != frames.NO_WAY:
-            out = append(out, pack(actions.ENOUGH))
-        return out
-
-    def blow(self, state: State, seat: i64, left: i64, furnace: i64, is_up: bool) -> None:
-        """Change a Charcoal die by one point (B1.15)."""
-        self.charcoal = fire.change_charcoal(self.charcoal, furnace, 1 if is_up else -1)
-        way: i64 = frames.UP if is_up else frames.DOWN
-        state.note(journal.BELLOWS, state.voice(seat), furnace, fire.charcoal_of(self.charcoal, furnace))
-        if left > 1 and i64(len(self.bellows_actions(furnace, way, vec[i64]()))) > 1:
-            state.push(frames.ask_bellows(seat, left - 1, furnace, way))
+        staff.use(self, state, seat, ability)
 
     # Sponsorship
 

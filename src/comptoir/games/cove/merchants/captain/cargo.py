@@ -79,7 +79,10 @@ def haul_actions(shop: Captain, region: i64, out: vec[i64]) -> vec[i64]:
 
 
 def next_haul(shop: Captain, region: i64) -> i64:
-    """The first outer region from this one on where a ship would import something; REGIONS if there is none."""
+    """The first outer region from this one on where a ship would import something.
+
+    REGIONS if there is none.
+    """
     while region < REGIONS:
         if chart.ships_in(shop.fleet, region) > 0 and has_cargo(shop, region):
             return region

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from comptoir.games.cove.data import LARGE, ROUNDS, SMALL, good
+from comptoir.games.cove.data import FACTIONS, LARGE, PRODUCING, ROUNDS, SMALL, good
 from comptoir.games.cove.merchants.captain import sea_chart as chart
 from comptoir.games.cove.merchants.captain.data import COIN_CATCH
 from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE
@@ -44,14 +44,14 @@ def shop_worth(shop: Captain, state: State) -> float:
         + (parameter(COIN) * float(shop.coins) if ready > 0.0 else 0.0)
         + parameter(HOUR) * hours_left(state, shop)
     )
-    for colour in range(i64(4)):
+    for colour in range(FACTIONS):
         ships = chart.ships_in(shop.fleet, HOOK + colour)
         if ships > 0:
             left = get4(shop.supply, good(SMALL, colour))
             total += ready * state.worth_of(good(SMALL, colour)) * float(ships if ships < left else left)
     if chart.ships_in(shop.fleet, COIN_HOOK) > 0:
         total += ready * float(shop.coins if shop.coins < COIN_CATCH else COIN_CATCH)
-    for island in range(i64(4)):
+    for island in range(FACTIONS):
         ships = chart.ships_in(shop.fleet, ISLAND + island)
         if ships > 0:
             total += island_worth(shop, state, island, ships, ready)
@@ -65,15 +65,18 @@ def shop_worth(shop: Captain, state: State) -> float:
 
 
 def island_worth(shop: Captain, state: State, island: i64, ships: i64, ready: float) -> float:
-    """A ship at an island imports its treasure (face up: C1.5, C1.14) or patrols there, whichever is worth more; the others patrol."""
+    """A ship at an island imports its treasure or patrols there, whichever is worth more.
+
+    The treasure is face up (C1.5, C1.14); the other ships patrol.
+    """
     treasure = get4(shop.islands, island)
     cargo = ready * state.worth_of(good(LARGE, treasure - 1)) if treasure > 0 else 0.0
     patrol = float(get8(state.halls, island))
     patrol = (
         parameter(PATROL_LATE) * patrol
-        if hours_today(state, shop) < LATE and state.phase == 1
+        if hours_today(state, shop) < LATE and state.phase == PRODUCING
         else parameter(PATROL) * patrol
     )
-    if state.round == ROUNDS and state.phase != 1:
+    if state.round == ROUNDS and state.phase != PRODUCING:
         patrol = 0.0
     return (cargo if cargo > patrol else patrol) + float(ships - 1) * patrol

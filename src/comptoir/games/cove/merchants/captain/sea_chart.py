@@ -62,28 +62,3 @@ def is_line(start: i64, end: i64) -> bool:
 def is_shortcut(start: i64, end: i64) -> bool:
     """Whether a Shortcut joins the two regions (C1.6, C1.23)."""
     return has_bit(SHORTCUTS[start], end)
-
-
-def _distances() -> vec[i64]:
-    """The fewest movement points between any two regions, Shortcuts left aside."""
-    count = len(REGION_NAMES)
-    table = vec[i64]()
-    for start in range(count):
-        steps = {start: 0}
-        queue = [start]
-        for region in queue:
-            for end in range(count):
-                if end not in steps and is_line(region, end):
-                    steps[end] = steps[region] + 1
-                    queue.append(end)
-        for end in range(count):
-            table = append(table, steps[end])
-    return table
-
-
-DISTANCES: Final[vec[i64]] = _distances()
-
-
-def distance(start: i64, end: i64) -> i64:
-    """How many dotted lines lie between two regions."""
-    return DISTANCES[start * REGIONS + end]

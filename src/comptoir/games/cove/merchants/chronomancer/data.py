@@ -14,11 +14,6 @@ KIND: Final[i64] = 2  # its place in the roster
 WIZARD: Final[i64] = 0
 ASSISTANT: Final[i64] = 1
 
-# Staff abilities
-RECOMBOBULATOR: Final[i64] = 0
-EMBIGGENER: Final[i64] = 1
-BREAKER: Final[i64] = 2
-
 BROKEN: Final[i64] = BOX.number("chronomancer.staff.breaker")  # relics for an artifact
 FROZEN: Final[i64] = BOX.number("chronomancer.frozen")
 FREEZE_TAKES: Final[i64] = BOX.number("chronomancer.freeze_takes")

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.data import LARGE, SMALL, good
 from comptoir.games.cove.merchants.chronomancer import portals
+from comptoir.games.cove.merchants.chronomancer.data import FROZEN
 from comptoir.games.cove.merchants.chronomancer.portals import (
     ARTIFACT,
     LOOP,
@@ -47,7 +48,7 @@ def shop_worth(shop: Chronomancer, state: State) -> float:
     left = hours_left(state, shop)
     if left <= 0.0:
         return total
-    tokens = 4 - bits(shop.covered)
+    tokens = FROZEN - bits(shop.covered)
     total += parameter(HOUR) * left + parameter(TOKEN) * (float(tokens) if float(tokens) < left else left)
     return total + within_reach(shop, state)
 

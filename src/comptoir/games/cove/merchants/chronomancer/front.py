@@ -11,7 +11,10 @@ from comptoir.kernel.words import Words
 
 
 class ChronomancerFront(PackagedFront[Chronomancer]):
-    """What is seen and said of the Chronomancer; his two figures stand on the loop, not on ordinary spaces."""
+    """What is seen and said of the Chronomancer.
+
+    His two figures stand on the loop, not on ordinary spaces.
+    """
 
     kind = int(data.KIND)
     slug = "chronomancer"

@@ -1,7 +1,8 @@
 """The Chronomancer's loop: Time Machines, tile spaces, and the portals between two halves.
 
-Spaces of the loop, clockwise: 0 left Machine, 1 to 3 upper portals, 4 right Machine, 5 to 7 lower portals from right
-to left. Tile spaces: 0 upper left, 1 upper right, 2 lower left, 3 lower right; four bits each in one number.
+Spaces of the loop, clockwise: 0 left Machine, 1 to 3 upper portals, 4 right Machine, 5 to 7 lower portals
+from right to left. Tile spaces: 0 upper left, 1 upper right, 2 lower left, 3 lower right; four bits each in
+one number.
 """
 
 from __future__ import annotations
@@ -81,8 +82,8 @@ def _printed(what: str) -> vec[i64]:
 PRINTED_HOURS: Final[vec[i64]] = _printed("hours")
 PRINTED_CORRUPTION: Final[vec[i64]] = _printed("corruption")
 
-# A portal joins what lies to its left and to its right: a tile space (0 to 3) or a printed half (10 + its place in
-# _PRINTED)
+# A portal joins what lies to its left and to its right: a tile space (0 to 3) or a printed half (10 + its
+# place in _PRINTED)
 PRINTED: Final[i64] = 10
 RECRUIT_HALF: Final[i64] = 12
 PORTAL_LEFT: Final[vec[i64]] = vec[i64]([-1, 10, 0, 1, -1, 3, 2, 11])
@@ -113,7 +114,10 @@ def portal_action(tiles: i64, space: i64) -> i64:
 
 
 def portal_hours(tiles: i64, blue: i64, space: i64) -> i64:
-    """The hours of both halves of the portal (T1.5); `blue` has a bit for each Shard that shows its blue face."""
+    """The hours of both halves of the portal (T1.5).
+
+    `blue` has a bit for each Shard that shows its blue face.
+    """
     left = PORTAL_LEFT[space]
     right = PORTAL_RIGHT[space]
     hours = PRINTED_HOURS[left - PRINTED] if left >= PRINTED else RIGHT_HOURS[tile_on(tiles, left)]

@@ -9,10 +9,9 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.data import ALL_FACTIONS, FACTIONS, LARGE, SMALL, good
 from comptoir.games.cove.market import sponsor
-from comptoir.games.cove.merchants.chronomancer import actions, frames, journal, portals
+from comptoir.games.cove.merchants.chronomancer import actions, frames, journal, portals, staff
 from comptoir.games.cove.merchants.chronomancer.data import (
     ASSISTANT,
-    BROKEN,
     FREEZE_HOURS,
     FREEZE_TAKES,
     KIND,
@@ -56,7 +55,7 @@ from comptoir.games.cove.merchants.merchant import (
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_kind, frame_seat
-from comptoir.kernel.packing import add4, bits, get4, has_bit, nth_bit, with_bit, without_bit
+from comptoir.kernel.packing import bits, get4, has_bit, nth_bit, with_bit, without_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -97,7 +96,10 @@ class Chronomancer(Merchant):
         return SUPPLY
 
     def setup(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Special Shards above, two others below, the rest in the Time Stream with their blue face up (T1.2, T1.3)."""
+        """Special Shards above, two others below (T1.2).
+
+        The rest is in the Time Stream with the blue face up (T1.3).
+        """
         self.supply = self.full_supply()
         self.covered = ALL_FACTIONS
         self.blue = ALL_SHARDS
@@ -117,7 +119,10 @@ class Chronomancer(Merchant):
     # The turn: one of the two figures walks
 
     def turn_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Every space that either figure may walk to; a portal only where it would do something (T1.7, T1.28)."""
+        """Every space that either figure may walk to (T1.7).
+
+        A portal only where it would do something (T1.28).
+        """
         return self.shop_actions(state, seat, out)
 
     def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -139,7 +144,10 @@ class Chronomancer(Merchant):
         return out
 
     def next_for_wizard(self, space: i64) -> i64:
-        """The space after this one if the Chronomancer may go on to it, never past the Assistant (T1.9, T1.21, T1.22); -1 if not."""
+        """The space after this one if the Chronomancer may go on to it, -1 if not.
+
+        Never past the Assistant (T1.9, T1.21, T1.22).
+        """
         if space == self.assistant:
             return -1
         ahead = space + 1 if space + 1 < LOOP else LEFT_MACHINE
@@ -176,7 +184,7 @@ class Chronomancer(Merchant):
         elif kind == frames.ASK_PORTAL:
             return self.portal_actions(frames.shard_of(f), out)
         elif kind == frames.ASK_FREEZE:
-            # The icons in order, so that two are listed one way only: the last ones are left for those that follow
+            # The icons in order, so that two are listed one way only: the last ones are left for what follows
             for faction in range(frames.first_icon(f), FACTIONS):
                 if has_bit(self.covered, faction) and bits(self.covered >> faction) >= frames.freezes_left(f):
                     out = append(out, pack(actions.FREEZE, faction))
@@ -186,7 +194,7 @@ class Chronomancer(Merchant):
                     out = append(out, pack(actions.SPEND, faction))
             out = append(out, pack(actions.MARCH))
         else:
-            return self.exchange_actions(kind, out)
+            return staff.exchange_actions(self, kind, out)
         return out
 
     def portal_actions(self, shard: i64, out: vec[i64]) -> vec[i64]:
@@ -222,7 +230,8 @@ class Chronomancer(Merchant):
         elif verb == actions.MARCH:
             super().move_hourglass(state, seat, frames.hours_left(f))
         else:
-            self.exchange(state, seat, verb, actions.colour_of(action), actions.other_colour_of(action))
+            colour = actions.colour_of(action)
+            staff.exchange(self, state, seat, verb, colour, actions.other_colour_of(action))
 
     def walk(self, state: State, seat: i64, figure: i64, space: i64) -> None:
         """Move a figure and do the action of the space where it stops (T1.7)."""
@@ -272,7 +281,10 @@ class Chronomancer(Merchant):
         state.note(journal.FREEZE, state.voice(seat), faction)
 
     def shift(self, state: State, seat: i64, side: i64, shard: i64) -> None:
-        """A Shard of the Time Stream comes in above, the column moves down, the lowest is flipped and leaves (T1.12)."""
+        """A Shard of the Time Stream comes in above and the column moves down (T1.12).
+
+        The lowest is flipped and leaves.
+        """
         below = side + UPPER_SPACES
         leaving = tile_on(self.tiles, below)
         self.tiles = put_tile(self.tiles, below, tile_on(self.tiles, side))
@@ -301,46 +313,11 @@ class Chronomancer(Merchant):
 
     def can_use(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether the Recombobulator, the Embiggener or the Breaker could do anything."""
-        return i64(len(self.exchange_actions(frames.ASK_SWAP + ability, vec[i64]()))) > 0
+        return i64(len(staff.exchange_actions(self, frames.ASK_SWAP + ability, vec[i64]()))) > 0
 
     def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Recombobulator, the Embiggener or the Breaker (T1.18 to T1.20)."""
         state.push(frame(frames.ASK_SWAP + ability, seat))
-
-    def exchange_actions(self, kind: i64, out: vec[i64]) -> vec[i64]:
-        """The exchanges that shelf and supply allow."""
-        for colour in range(FACTIONS):
-            relics = get4(self.shelf, good(SMALL, colour))
-            if kind == frames.ASK_SWAP and relics > 0:
-                for other in range(FACTIONS):
-                    if other != colour and self.has_relic(other):
-                        out = append(out, pack(actions.SWAP, colour, other))
-            elif kind == frames.ASK_EMBIGGEN and relics > 0 and get4(self.supply, good(LARGE, colour)) > 0:
-                out = append(out, pack(actions.EMBIGGEN, colour))
-            elif (
-                kind == frames.ASK_BREAK
-                and get4(self.shelf, good(LARGE, colour)) > 0
-                and get4(self.supply, good(SMALL, colour)) >= BROKEN
-            ):
-                out = append(out, pack(actions.BREAK, colour))
-        return out
-
-    def exchange(self, state: State, seat: i64, verb: i64, colour: i64, other: i64) -> None:
-        """Swap goods of the shelf for goods of the supply."""
-        given = good(LARGE if verb == actions.BREAK else SMALL, colour)
-        gained = (
-            good(LARGE, colour)
-            if verb == actions.EMBIGGEN
-            else good(SMALL, colour if verb == actions.BREAK else other)
-        )
-        n: i64 = BROKEN if verb == actions.BREAK else 1
-        self.lose_good(given)
-        self.supply = add4(self.supply, gained, -n)
-        self.shelf = add4(self.shelf, gained, n)
-        if verb == actions.BREAK:
-            state.note(journal.BREAK, state.voice(seat), colour)
-        else:
-            state.note(journal.SWAP, state.voice(seat), given, gained)
 
     # Sponsorship
 

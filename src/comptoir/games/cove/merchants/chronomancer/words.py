@@ -185,7 +185,8 @@ TOLD: dict[int, tuple[str, Callable[[str, int, int, int], Words]]] = {
     journal.SHIFT: (
         "T1.12",
         lambda who, side, came, left: Words(
-            f"{who} décale à {SIDES[side].fr} : {shard_name(came, 'fr')} entre, {shard_name(left, 'fr')} sort.",
+            f"{who} décale à {SIDES[side].fr} : {shard_name(came, 'fr')} entre, "
+            f"{shard_name(left, 'fr')} sort.",
             f"{who} shifts on the {SIDES[side].en}: {shard_name(came, 'en')} comes in, "
             f"{shard_name(left, 'en')} leaves.",
         ),
