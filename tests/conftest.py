@@ -8,11 +8,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import comptoir
 from stall.game import STALL
 
 comptoir.register(STALL)
+
+# A busy machine is no fault of what is tested.
+settings.register_profile("comptoir", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("comptoir")
 
 TESTS = Path(__file__).parent
 TIERS = ("fast", "test", "all")  # run by `make check`; by `make test` as well; by `make test-all` only

@@ -24,7 +24,9 @@ KERNEL = ["actions", "dealers", "frames", "journal", "packing", "piles", "playou
 BOTS = ["greedy", "least_squares", "rollout", "search"]
 # Modules of a game package that are texts and pictures.
 UNCOMPILED = {"__init__", "board", "dump", "game", "names", "notation", "telling", "view", "why", "words"} | {
-    "front", "packed", "storefront", "words_log"
+    "front",
+    "packed",
+    "storefront",
 }
 
 

@@ -111,3 +111,13 @@ def nth_of4(packed: i64, n: i64) -> i64:
         packed >>= 4
         place += 1
     return place
+
+
+def with_bit(mask: i64, place: i64) -> i64:
+    """The mask with the bit at this place set."""
+    return mask | (i64(1) << place)
+
+
+def without_bit(mask: i64, place: i64) -> i64:
+    """The mask without the bit at this place."""
+    return mask & ~(i64(1) << place)

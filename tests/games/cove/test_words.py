@@ -8,7 +8,7 @@ from rich.console import Console
 from comptoir.games.cove import actions, journal
 from comptoir.games.cove.game import COVE
 from comptoir.games.cove.notation import NOTATION
-from comptoir.games.cove.words_log import TOLD
+from comptoir.games.cove.telling import TOLD
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import BadData, IllegalAction

@@ -21,8 +21,8 @@ from comptoir.games.cove.names import (
     townsfolk,
 )
 from comptoir.games.cove.state import State
-from comptoir.games.cove.words_log import clause as clause
-from comptoir.games.cove.words_log import tell as tell
+from comptoir.games.cove.telling import clause as clause
+from comptoir.games.cove.telling import tell as tell
 from comptoir.kernel.actions import first_of, second_of, verb_of
 from comptoir.kernel.frames import frame_kind, frame_seat
 from comptoir.kernel.words import Words
