@@ -34,7 +34,6 @@ from comptoir.games.venise.notes import CHASED, DECLINED, DREW, IDLE, KEPT, NOT_
 from comptoir.games.venise.state import BRIDGE, EXPORT, KEEP, LEVEL, PRODUCE, SECOND, SELL, USE, Player, Table
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.piles import sorted_vec
 
 # Single-use master builders free their slot, and may change a price, at any moment of one's turn (3.4).
@@ -44,14 +43,14 @@ FOR_PRICES: Final[i64] = 1 << PRICE_SHIFT
 # Arriving
 
 
-def arrive(table: Table, seat: i64, die: i64, journal: Journal | None) -> None:
+def arrive(table: Table, seat: i64, die: i64) -> None:
     """The burgher has arrived: bridge and production come after this tile (3.3). A master builder may change the die (8.10)."""
     table.push(frame(PRODUCE, seat))
     table.push(frame(BRIDGE, seat))
     if table.players[seat].has_power(ACTIVATION):
         table.push(frame(LEVEL, seat, die))
     else:
-        place_die(table, seat, die, journal)
+        place_die(table, seat, die)
 
 
 def level_actions(die: i64) -> vec[i64]:
@@ -63,50 +62,49 @@ def level_actions(die: i64) -> vec[i64]:
     return found
 
 
-def set_level(table: Table, level: i64, journal: Journal | None) -> None:
+def set_level(table: Table, level: i64) -> None:
     """Activate at the chosen level."""
     f = table.pop()
-    place_die(table, (f >> 8) & 15, level, journal)
+    place_die(table, (f >> 8) & 15, level)
 
 
-def place_die(table: Table, seat: i64, level: i64, journal: Journal | None) -> None:
+def place_die(table: Table, seat: i64, level: i64) -> None:
     """Put the die on the tile if none lies there or none that is lower; the old one goes home (6.2, 6.3, 6.5)."""
     tile: i64 = table.players[seat].burgher
     old: i64 = table.die_value(tile)
     if old == 0 or level <= old:
-        if old and journal is not None:
-            journal.note(CHASED, table.die_owner(tile), old, tile)
+        if old:
+            table.note(CHASED, table.die_owner(tile), old, tile)
         table.set_die(tile, seat, level)
-        if journal is not None:
-            journal.note(PLACED, seat, level, tile)
-    elif journal is not None:
-        journal.note(NOT_PLACED, seat, level, tile)
-    open_tile(table, seat, tile, level, journal)
+        table.note(PLACED, seat, level, tile)
+    else:
+        table.note(NOT_PLACED, seat, level, tile)
+    open_tile(table, seat, tile, level)
 
 
-def open_tile(table: Table, seat: i64, tile: i64, level: i64, journal: Journal | None) -> None:
+def open_tile(table: Table, seat: i64, tile: i64, level: i64) -> None:
     """Ask what the seat does with the tile, where there is something to decide (6.1)."""
     if tile <= GOLD_TILE:
         if has_follower(table, seat, tile):
             table.push(frame(USE, seat, level))
         else:
-            gain(table, seat, tile, level, journal)
+            gain(table, seat, tile, level)
     elif tile <= MASTER_TILE:
         if can_draw(table, seat, tile) or (
             table.deck(tile).size() > 0 and has_hire(table.players[seat], TO_FREE_A_SLOT)
         ):
             table.push(frame(USE, seat, level))
-        elif journal is not None:
-            journal.note(IDLE, seat, tile)
+        else:
+            table.note(IDLE, seat, tile)
     elif tile == MARKET_TILE:
         if table.players[seat].store:
             table.push(frame(SELL, seat, level))
-        elif journal is not None:
-            journal.note(IDLE, seat, tile)
+        else:
+            table.note(IDLE, seat, tile)
     elif can_export(table, seat, tile):
         table.push(frame(EXPORT, seat, level, tile))
-    elif journal is not None:
-        journal.note(IDLE, seat, tile)
+    else:
+        table.note(IDLE, seat, tile)
 
 
 def use_actions(table: Table) -> vec[i64]:
@@ -121,24 +119,23 @@ def use_actions(table: Table) -> vec[i64]:
     return add_hires(found, player, TO_FREE_A_SLOT) if tile > GOLD_TILE else found
 
 
-def use(table: Table, dealer: Dealer, journal: Journal | None) -> None:
+def use(table: Table, dealer: Dealer) -> None:
     """Use the tile; the others follow after that (6.1, 9.4)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
     tile: i64 = table.players[seat].burgher
     add_followers(table, seat, tile)
     if tile <= GOLD_TILE:
-        gain(table, seat, tile, frame_a(f), journal)
+        gain(table, seat, tile, frame_a(f))
     else:
-        draw(table, seat, tile, frame_a(f), dealer, journal)
+        draw(table, seat, tile, frame_a(f), dealer)
 
 
-def decline(table: Table, journal: Journal | None) -> None:
+def decline(table: Table) -> None:
     """Leave the tile alone: nobody else may use it either (9.4)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
-    if journal is not None:
-        journal.note(DECLINED, seat, table.players[table.active()].burgher)
+    table.note(DECLINED, seat, table.players[table.active()].burgher)
 
 
 # Drawing cards
@@ -156,7 +153,7 @@ def can_draw(table: Table, seat: i64, tile: i64) -> bool:
     return player.free_slot(1) >= 0 or player.free_slot(2) >= 0
 
 
-def draw(table: Table, seat: i64, tile: i64, number: i64, dealer: Dealer, journal: Journal | None) -> None:
+def draw(table: Table, seat: i64, tile: i64, number: i64, dealer: Dealer) -> None:
     """Draw as many cards as the level, or all there are; the drawer alone sees them (6.7, 6.20).
 
     What is left of a layer that was drawn from is then known to nobody but those who knew it and drew.
@@ -176,9 +173,8 @@ def draw(table: Table, seat: i64, tile: i64, number: i64, dealer: Dealer, journa
     for card in sorted_vec(cards):
         table.drawn |= card << shift
         shift += 6
-    if journal is not None:
-        journal.note(DREW, seat, tile, len(cards))
-        journal.note(SAW, seat, table.drawn & 0x3FFFF, table.drawn >> 18, only=seat)
+    table.note(DREW, seat, tile, len(cards))
+    table.note(SAW, seat, table.drawn & 0x3FFFF, table.drawn >> 18, only=seat)
     table.push(frame(KEEP, seat, tile))
 
 
@@ -223,7 +219,7 @@ def can_keep_any(table: Table) -> bool:
     return False
 
 
-def keep(table: Table, card: i64, row: i64, journal: Journal | None) -> None:
+def keep(table: Table, card: i64, row: i64) -> None:
     """Keep a card (0: none) and slide the others under the deck (6.7, 6.8, 6.9)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
@@ -243,11 +239,10 @@ def keep(table: Table, card: i64, row: i64, journal: Journal | None) -> None:
     if is_kept:
         player = table.players[seat]
         player.slots[player.free_slot(row)] = card
-    if journal is not None:
-        if is_kept:
-            journal.note(KEPT, seat, card, row)
-        if len(others) > 0:
-            journal.note(RETURNED, seat, tile, len(others))
+    if is_kept:
+        table.note(KEPT, seat, card, row)
+    if len(others) > 0:
+        table.note(RETURNED, seat, tile, len(others))
 
 
 # Phase 4: the others
@@ -280,14 +275,14 @@ def second_actions() -> vec[i64]:
     return append(append(vec[i64](capacity=2), TAKE), DECLINE)
 
 
-def settle_second(table: Table, journal: Journal | None) -> bool:
+def settle_second(table: Table) -> bool:
     """Give cubes at once, and ask about cards only where one can be drawn; whether nothing is asked."""
     f = table.top()
     seat: i64 = table.to_move
     tile: i64 = frame_b(f)
     if tile <= GOLD_TILE:
         table.pop()
-        gain(table, seat, tile, frame_a(f), journal)
+        gain(table, seat, tile, frame_a(f))
         return True
     if not can_draw(table, seat, tile):
         table.pop()
@@ -295,10 +290,10 @@ def settle_second(table: Table, journal: Journal | None) -> bool:
     return False
 
 
-def use_second(table: Table, dealer: Dealer, journal: Journal | None) -> None:
+def use_second(table: Table, dealer: Dealer) -> None:
     """Draw as the second at this tile (9.2)."""
     f = table.pop()
-    draw(table, (f >> 8) & 15, frame_b(f), frame_a(f), dealer, journal)
+    draw(table, (f >> 8) & 15, frame_b(f), frame_a(f), dealer)
 
 
 assert EAST_PORT == WEST_PORT + 1

@@ -16,7 +16,6 @@ from comptoir.games.venise.scoring import count_chains
 from comptoir.games.venise.state import PAY, RECALL, Table
 from comptoir.games.venise.triples import MIX_START, MIXES, count, covers, total
 from comptoir.kernel.frames import frame, frame_a, frame_b
-from comptoir.kernel.journal import Journal
 
 # A full stock pays for bridges, so the master builder that fills it is worth activating before (3.4).
 FOR_STOCK: Final[i64] = 1 << STOCK_FILLER
@@ -81,7 +80,7 @@ def bridge_actions(table: Table) -> vec[i64]:
     return add_hires(found, player, FOR_STOCK)
 
 
-def choose_bridge(table: Table, end: i64, journal: Journal | None) -> None:
+def choose_bridge(table: Table, end: i64) -> None:
     """Decide on a bridge; which cubes pay for it is asked where there is a choice (10.2)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
@@ -94,7 +93,7 @@ def choose_bridge(table: Table, end: i64, journal: Journal | None) -> None:
             if only >= 0:
                 return
             only = MIXES[i]
-    pay(table, only, journal)
+    pay(table, only)
 
 
 def pay_actions(table: Table) -> vec[i64]:
@@ -108,7 +107,7 @@ def pay_actions(table: Table) -> vec[i64]:
     return found
 
 
-def pay(table: Table, cubes: i64, journal: Journal | None) -> None:
+def pay(table: Table, cubes: i64) -> None:
     """Pay, destroy the rival's bridge, put up one's own (10.2, 10.3); a die comes back next (10.4)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
@@ -123,13 +122,11 @@ def pay(table: Table, cubes: i64, journal: Journal | None) -> None:
         loser.bridges &= ~border
         loser.built -= 1
         loser.chain_points = count_chains(loser.bridges)
-        if journal is not None:
-            journal.note(DESTROYED, rival, here, end)
+        table.note(DESTROYED, rival, here, end)
     player.bridges |= border
     player.built += 1
     player.chain_points = count_chains(player.bridges)
-    if journal is not None:
-        journal.note(BRIDGED, seat, here, end, total(cubes))
+    table.note(BRIDGED, seat, here, end, total(cubes))
     table.push(frame(RECALL, seat, end))
 
 
@@ -139,9 +136,8 @@ def recall_actions(table: Table) -> vec[i64]:
     return append(found, pack(BACK, frame_a(table.top())))
 
 
-def recall(table: Table, tile: i64, journal: Journal | None) -> None:
+def recall(table: Table, tile: i64) -> None:
     """Take one of the two dice back (10.4)."""
     f = table.pop()
-    if journal is not None:
-        journal.note(TOOK_BACK, (f >> 8) & 15, table.die_value(tile), tile)
+    table.note(TOOK_BACK, (f >> 8) & 15, table.die_value(tile), tile)
     table.clear_die(tile)

@@ -32,33 +32,30 @@ from comptoir.games.venise.state import (
 )
 from comptoir.games.venise.triples import COLOURS, MIX_START, MIXES, ONE, count, covers, total
 from comptoir.kernel.frames import frame, frame_a, frame_b
-from comptoir.kernel.journal import Journal
 
 # Into a slot
 
 
-def put(table: Table, seat: i64, slot: i64, colour: i64, journal: Journal | None) -> None:
+def put(table: Table, seat: i64, slot: i64, colour: i64) -> None:
     """Put a cube into a slot: on a cost cell, or into the cells of a built workshop (7.1, 7.2)."""
     player = table.players[seat]
     value: i64 = player.slots[slot]
-    if journal is not None:
-        journal.note(POURED, seat, colour, slot, value & 63)
+    table.note(POURED, seat, colour, slot, value & 63)
     if value & DONE:
         player.slots[slot] = value + HELD
         return
     value += ONE[colour] << PAID
     player.slots[slot] = value
     if slot_missing(value) == 0:
-        complete(table, seat, slot, journal)
+        complete(table, seat, slot)
 
 
-def complete(table: Table, seat: i64, slot: i64, journal: Journal | None) -> None:
+def complete(table: Table, seat: i64, slot: i64) -> None:
     """All cost cells are filled: the cubes leave, the workshop is built (8.2) or the master builder active at once (8.5)."""
     player = table.players[seat]
     card: i64 = player.slots[slot] & 63
     is_workshop = KIND[card] == WORKSHOP
-    if journal is not None:
-        journal.note(BUILT if is_workshop else HIRED, seat, card)
+    table.note(BUILT if is_workshop else HIRED, seat, card)
     kind: i64 = MASTER_TYPE[card]
     if kind in (PRICE_SHIFT, STOCK_FILLER):
         player.slots[slot] = 0
@@ -66,8 +63,8 @@ def complete(table: Table, seat: i64, slot: i64, journal: Journal | None) -> Non
         if kind == STOCK_FILLER:
             table.push(frame(FILL, seat))
         else:
-            rise(table, seat, GOOD[card], journal)
-            fall_after_shift(table, seat, GOOD[card], journal)
+            rise(table, seat, GOOD[card])
+            fall_after_shift(table, seat, GOOD[card])
     else:
         player.slots[slot] = card | DONE
 
@@ -75,14 +72,13 @@ def complete(table: Table, seat: i64, slot: i64, journal: Journal | None) -> Non
 # Gained cubes
 
 
-def gain(table: Table, seat: i64, colour: i64, number: i64, journal: Journal | None) -> None:
+def gain(table: Table, seat: i64, colour: i64, number: i64) -> None:
     """Take cubes of a colour; where they go is asked only if there is something to decide (7.1, 7.7)."""
-    if journal is not None:
-        journal.note(GAINED, seat, colour, number)
+    table.note(GAINED, seat, colour, number)
     table.push(frame(GAIN, seat, colour, number))
 
 
-def settle_gain(table: Table, journal: Journal | None) -> bool:
+def settle_gain(table: Table) -> bool:
     """Put the gained cubes into the stock where nothing is to be decided; whether that was so.
 
     In one's own turn cubes that fit into the stock can still go down from it later (7.3); in somebody else's they can not (7.6).
@@ -99,7 +95,7 @@ def settle_gain(table: Table, journal: Journal | None) -> bool:
             return False
         if lacks_room and total(player.stock) > count(player.stock, colour):
             return False
-    store_gain(table, journal)
+    store_gain(table)
     return True
 
 
@@ -139,22 +135,21 @@ def add_pours(found: vec[i64], player: Player, colour: i64) -> vec[i64]:
     return found
 
 
-def put_gained(table: Table, slot: i64, journal: Journal | None) -> None:
+def put_gained(table: Table, slot: i64) -> None:
     """Put one of the gained cubes into a slot."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
     table.push(frame(GAIN, seat, frame_a(f), frame_b(f) - 1))
-    put(table, seat, slot, frame_a(f), journal)
+    put(table, seat, slot, frame_a(f))
 
 
-def throw(table: Table, colour: i64, journal: Journal | None) -> None:
+def throw(table: Table, colour: i64) -> None:
     """Throw a cube out of the stock to make room (7.5)."""
     table.players[table.to_move].stock -= ONE[colour]
-    if journal is not None:
-        journal.note(LOST, table.to_move, colour, 1)
+    table.note(LOST, table.to_move, colour, 1)
 
 
-def store_gain(table: Table, journal: Journal | None) -> None:
+def store_gain(table: Table) -> None:
     """Put the gained cubes into the stock; those that do not fit are lost (7.5)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
@@ -164,20 +159,19 @@ def store_gain(table: Table, journal: Journal | None) -> None:
     room = player.room()
     kept: i64 = number if number <= room else room
     player.stock += kept * ONE[colour]
-    if journal is not None:
-        if kept:
-            journal.note(STOCKED, seat, colour, kept)
-        if number > kept:
-            journal.note(LOST, seat, colour, number - kept)
+    if kept:
+        table.note(STOCKED, seat, colour, kept)
+    if number > kept:
+        table.note(LOST, seat, colour, number - kept)
 
 
 # From the stock
 
 
-def pour(table: Table, seat: i64, colour: i64, slot: i64, journal: Journal | None) -> None:
+def pour(table: Table, seat: i64, colour: i64, slot: i64) -> None:
     """Let a cube go down from the stock into a slot (7.3)."""
     table.players[seat].stock -= ONE[colour]
-    put(table, seat, slot, colour, journal)
+    put(table, seat, slot, colour)
 
 
 def can_hire(player: Player, slot: i64) -> bool:
@@ -207,11 +201,11 @@ def has_hire(player: Player, kinds: i64) -> bool:
     return False
 
 
-def hire(table: Table, seat: i64, slot: i64, journal: Journal | None) -> None:
+def hire(table: Table, seat: i64, slot: i64) -> None:
     """Pay all that a master builder still waits for (7.3, 8.5)."""
     for colour in range(COLOURS):
         for _ in range(count(slot_missing(table.players[seat].slots[slot]), colour)):
-            pour(table, seat, colour, slot, journal)
+            pour(table, seat, colour, slot)
 
 
 # The stock filler
@@ -236,10 +230,9 @@ def fill_actions(table: Table) -> vec[i64]:
     return found
 
 
-def fill(table: Table, stock: i64, journal: Journal | None) -> None:
+def fill(table: Table, stock: i64) -> None:
     """Fill the stock (8.12)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
     table.players[seat].stock = stock
-    if journal is not None:
-        journal.note(FILLED, seat, count(stock, 0), count(stock, 1), count(stock, 2))
+    table.note(FILLED, seat, count(stock, 0), count(stock, 1), count(stock, 2))

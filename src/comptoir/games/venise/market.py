@@ -22,26 +22,23 @@ from comptoir.games.venise.notes import EXPORTED, FELL, ROSE, SOLD
 from comptoir.games.venise.state import LOWER, PRICE, SHIFT, Table
 from comptoir.games.venise.triples import COLOURS, ONE, count
 from comptoir.kernel.frames import frame, frame_a
-from comptoir.kernel.journal import Journal
 
 # Prices
 
 
-def rise(table: Table, seat: i64, good: i64, journal: Journal | None) -> None:
+def rise(table: Table, seat: i64, good: i64) -> None:
     """Put a cube by the Market: the price rises by 1."""
     table.cubes += ONE[good]
-    if journal is not None:
-        journal.note(ROSE, seat, good, 1, table.price(good))
+    table.note(ROSE, seat, good, 1, table.price(good))
 
 
-def add_order(table: Table, seat: i64, good: i64, value: i64, journal: Journal | None) -> None:
+def add_order(table: Table, seat: i64, good: i64, value: i64) -> None:
     """Lay an executed order by the Market: the price rises by its value (11.2)."""
     if value == 1:
         table.ones += ONE[good]
     else:
         table.twos += ONE[good]
-    if journal is not None:
-        journal.note(ROSE, seat, good, value, table.price(good))
+    table.note(ROSE, seat, good, value, table.price(good))
 
 
 def has_small(table: Table, good: i64) -> bool:
@@ -54,32 +51,29 @@ def has_big(table: Table, good: i64) -> bool:
     return count(table.twos, good) > 0
 
 
-def discard_small(table: Table, seat: i64, good: i64, journal: Journal | None) -> None:
+def discard_small(table: Table, seat: i64, good: i64) -> None:
     """Take away an element of value 1. A cube and a +1 card are worth the same for ever after, so a cube goes first."""
     if count(table.cubes, good) > 0:
         table.cubes -= ONE[good]
     else:
         table.ones -= ONE[good]
         table.gone += 1
-    if journal is not None:
-        journal.note(FELL, seat, good, 1, table.price(good))
+    table.note(FELL, seat, good, 1, table.price(good))
 
 
-def discard_big(table: Table, seat: i64, good: i64, journal: Journal | None) -> None:
+def discard_big(table: Table, seat: i64, good: i64) -> None:
     """Take away a +2 card: the price falls by 2."""
     table.twos -= ONE[good]
     table.gone += 1
-    if journal is not None:
-        journal.note(FELL, seat, good, 2, table.price(good))
+    table.note(FELL, seat, good, 2, table.price(good))
 
 
-def swap_big(table: Table, seat: i64, good: i64, journal: Journal | None) -> None:
+def swap_big(table: Table, seat: i64, good: i64) -> None:
     """Put a cube in the place of a +2 card: the price falls by 1 (6.19)."""
     table.twos -= ONE[good]
     table.cubes += ONE[good]
     table.gone += 1
-    if journal is not None:
-        journal.note(FELL, seat, good, 1, table.price(good))
+    table.note(FELL, seat, good, 1, table.price(good))
 
 
 # The Market
@@ -109,23 +103,22 @@ def sell_actions(table: Table, seat: i64, level: i64) -> vec[i64]:
     return append(found, DECLINE)
 
 
-def sell(table: Table, seat: i64, good: i64, number: i64, journal: Journal | None) -> None:
+def sell(table: Table, seat: i64, good: i64, number: i64) -> None:
     """Score number x (price + bonus), put one cube on the space (6.12, 6.16), then the price falls (6.15)."""
     player = table.players[seat]
     each: i64 = table.price(good) + bonus(table)
     player.points += number * each
     player.store -= number * ONE[good]
-    if journal is not None:
-        journal.note(SOLD, seat, good, number, each, number * each)
+    table.note(SOLD, seat, good, number, each, number * each)
     if not is_full(table):
         table.stalls |= (good + 1) << (2 * table.sales)
         table.sales += 1
     if has_small(table, good) and has_big(table, good):
         table.push(frame(LOWER, seat, good))
     elif has_small(table, good):
-        discard_small(table, seat, good, journal)
+        discard_small(table, seat, good)
     elif has_big(table, good):
-        discard_big(table, seat, good, journal)
+        discard_big(table, seat, good)
 
 
 def lower_actions() -> vec[i64]:
@@ -134,14 +127,14 @@ def lower_actions() -> vec[i64]:
     return append(found, pack(DISCARD, 2))
 
 
-def lower(table: Table, value: i64, journal: Journal | None) -> None:
+def lower(table: Table, value: i64) -> None:
     """Discard one element of the price after a sale."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
     if value == 1:
-        discard_small(table, seat, frame_a(f), journal)
+        discard_small(table, seat, frame_a(f))
     else:
-        discard_big(table, seat, frame_a(f), journal)
+        discard_big(table, seat, frame_a(f))
 
 
 # The ports
@@ -169,14 +162,13 @@ def export_actions(table: Table, seat: i64, port: i64) -> vec[i64]:
     return append(found, DECLINE)
 
 
-def export(table: Table, seat: i64, port: i64, good: i64, level: i64, journal: Journal | None) -> None:
+def export(table: Table, seat: i64, port: i64, good: i64, level: i64) -> None:
     """Sell one good for the level in points, then change its price or not (6.17, 6.19)."""
     player = table.players[seat]
     player.store -= ONE[good]
     player.points += level
     table.ports |= i64(1) << ((port - WEST_PORT) * COLOURS + good)
-    if journal is not None:
-        journal.note(EXPORTED, seat, good, port, level)
+    table.note(EXPORTED, seat, good, port, level)
     table.push(frame(PRICE, seat, good))
 
 
@@ -190,23 +182,23 @@ def price_actions(table: Table, good: i64) -> vec[i64]:
     return found
 
 
-def change_price(table: Table, verb: i64, journal: Journal | None) -> None:
+def change_price(table: Table, verb: i64) -> None:
     """Change the price after an export as chosen."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
     good: i64 = frame_a(f)
     if verb == RAISE:
-        rise(table, seat, good, journal)
+        rise(table, seat, good)
     elif verb == CUT:
-        discard_small(table, seat, good, journal)
+        discard_small(table, seat, good)
     elif verb == SWAP:
-        swap_big(table, seat, good, journal)
+        swap_big(table, seat, good)
 
 
 # The price shift of a master builder
 
 
-def fall_after_shift(table: Table, seat: i64, risen: i64, journal: Journal | None) -> None:
+def fall_after_shift(table: Table, seat: i64, risen: i64) -> None:
     """One of the two other prices falls by 1: asked if both can, none if both are 0 (8.11)."""
     can: i64 = 0
     last: i64 = -1
@@ -217,15 +209,15 @@ def fall_after_shift(table: Table, seat: i64, risen: i64, journal: Journal | Non
     if can == 2:
         table.push(frame(SHIFT, seat, risen))
     elif can == 1:
-        fall_by_one(table, seat, last, journal)
+        fall_by_one(table, seat, last)
 
 
-def fall_by_one(table: Table, seat: i64, good: i64, journal: Journal | None) -> None:
+def fall_by_one(table: Table, seat: i64, good: i64) -> None:
     """Take away an element of value 1, or put a cube in the place of a +2 card where there is none."""
     if has_small(table, good):
-        discard_small(table, seat, good, journal)
+        discard_small(table, seat, good)
     else:
-        swap_big(table, seat, good, journal)
+        swap_big(table, seat, good)
 
 
 def shift_actions(risen: i64) -> vec[i64]:
@@ -237,7 +229,7 @@ def shift_actions(risen: i64) -> vec[i64]:
     return found
 
 
-def shift(table: Table, good: i64, journal: Journal | None) -> None:
+def shift(table: Table, good: i64) -> None:
     """Lower the chosen price."""
     f = table.pop()
-    fall_by_one(table, (f >> 8) & 15, good, journal)
+    fall_by_one(table, (f >> 8) & 15, good)

@@ -20,7 +20,6 @@ from comptoir.games.venise.notes import MOORED, MOVED, ROLLED, ROLLED_AGAIN, TOO
 from comptoir.games.venise.state import MOOR, MOVE, TAKE_BACK, Table
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d
-from comptoir.kernel.journal import Journal
 
 # The master builders that change a die are worth activating before it is used (3.4).
 FOR_DICE: Final[i64] = (1 << MOVEMENT) | (1 << ACTIVATION)
@@ -28,12 +27,12 @@ FOR_DICE: Final[i64] = (1 << MOVEMENT) | (1 << ACTIVATION)
 # Phase 1
 
 
-def begin_dice(table: Table, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+def begin_dice(table: Table, seat: i64, dealer: Dealer) -> None:
     """Take back a die where only one is left off the tiles (4.2), then roll."""
     if table.reserve(seat) < 2:
         table.push(frame(TAKE_BACK, seat))
     else:
-        roll(table, seat, dealer, journal)
+        roll(table, seat, dealer)
 
 
 def take_back_actions(table: Table, seat: i64) -> vec[i64]:
@@ -45,23 +44,21 @@ def take_back_actions(table: Table, seat: i64) -> vec[i64]:
     return found
 
 
-def take_back(table: Table, tile: i64, dealer: Dealer, journal: Journal | None) -> None:
+def take_back(table: Table, tile: i64, dealer: Dealer) -> None:
     """Take a die back and roll (4.2)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
-    if journal is not None:
-        journal.note(TOOK_BACK, seat, table.die_value(tile), tile)
+    table.note(TOOK_BACK, seat, table.die_value(tile), tile)
     table.clear_die(tile)
-    roll(table, seat, dealer, journal)
+    roll(table, seat, dealer)
 
 
-def roll(table: Table, seat: i64, dealer: Dealer, journal: Journal | None) -> None:
+def roll(table: Table, seat: i64, dealer: Dealer) -> None:
     """Roll two dice, again and again until one of them can move the burgher (4.1, 4.4)."""
     while True:
         one: i64 = dealer.below(FACES) + 1
         other: i64 = dealer.below(FACES) + 1
-        if journal is not None:
-            journal.note(ROLLED, seat, one, other)
+        table.note(ROLLED, seat, one, other)
         find_paths(table, seat, one, other)
         ends = ends_with(table, seat, one)
         other_ends: i64 = 0
@@ -70,8 +67,7 @@ def roll(table: Table, seat: i64, dealer: Dealer, journal: Journal | None) -> No
         if ends | other_ends:
             table.push(frame(MOVE, seat, one, other, ends, other_ends))
             return
-        if journal is not None:
-            journal.note(ROLLED_AGAIN, seat, one, other)
+        table.note(ROLLED_AGAIN, seat, one, other)
 
 
 # Phase 2
@@ -127,19 +123,19 @@ def has_one_move(table: Table) -> bool:
     return BITS[frame_c(f)] + BITS[frame_d(f)] == 1 and not has_hire(table.players[table.to_move], FOR_DICE)
 
 
-def move_the_only_way(table: Table, journal: Journal | None) -> None:
+def move_the_only_way(table: Table) -> None:
     """Make the one movement there is."""
     f = table.top()
     if frame_c(f):
-        move(table, frame_a(f), BIT_NUMBER[frame_c(f)], journal)
+        move(table, frame_a(f), BIT_NUMBER[frame_c(f)])
     else:
-        move(table, frame_b(f), BIT_NUMBER[frame_d(f)], journal)
+        move(table, frame_b(f), BIT_NUMBER[frame_d(f)])
 
 
-def hire_for_dice(table: Table, slot: i64, journal: Journal | None) -> None:
+def hire_for_dice(table: Table, slot: i64) -> None:
     """Activate a master builder before moving: what the dice can do is worked out again."""
     seat: i64 = table.to_move
-    hire(table, seat, slot, journal)
+    hire(table, seat, slot)
     f = table.pop()
     one: i64 = frame_a(f)
     other: i64 = frame_b(f)
@@ -150,19 +146,18 @@ def hire_for_dice(table: Table, slot: i64, journal: Journal | None) -> None:
     table.push(frame(MOVE, seat, one, other, ends_with(table, seat, one), other_ends))
 
 
-def move(table: Table, die: i64, end: i64, journal: Journal | None) -> None:
+def move(table: Table, die: i64, end: i64) -> None:
     """Move with one die to this tile; the other one activates it (4.3)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
     other: i64 = frame_b(f) if frame_a(f) == die else frame_a(f)
     places = moorings_with(table, seat, die, end)
-    if journal is not None:
-        is_changed = (ends_of(table.paths, die) >> end) & 1 == 0
-        journal.note(MOVED, seat, end, die, 1 if is_changed else 0)
+    is_changed = (ends_of(table.paths, die) >> end) & 1 == 0
+    table.note(MOVED, seat, end, die, 1 if is_changed else 0)
     if BITS[places] > 1:
         table.push(frame(MOOR, seat, end, places, other))
     else:
-        finish_move(table, seat, end, BIT_NUMBER[places], other, journal)
+        finish_move(table, seat, end, BIT_NUMBER[places], other)
 
 
 def moor_actions(table: Table) -> vec[i64]:
@@ -175,17 +170,16 @@ def moor_actions(table: Table) -> vec[i64]:
     return found
 
 
-def moor(table: Table, place: i64, journal: Journal | None) -> None:
+def moor(table: Table, place: i64) -> None:
     """Decide where the barge is left."""
     f = table.pop()
-    finish_move(table, (f >> 8) & 15, frame_a(f), place, frame_c(f), journal)
+    finish_move(table, (f >> 8) & 15, frame_a(f), place, frame_c(f))
 
 
-def finish_move(table: Table, seat: i64, end: i64, barge: i64, die: i64, journal: Journal | None) -> None:
+def finish_move(table: Table, seat: i64, end: i64, barge: i64, die: i64) -> None:
     """Put the burgher and the barge where they have got to, and activate the tile."""
     if barge != table.barge:
         table.barge = barge
-        if journal is not None:
-            journal.note(MOORED, seat, barge)
+        table.note(MOORED, seat, barge)
     table.players[seat].burgher = end
-    arrive(table, seat, die, journal)
+    arrive(table, seat, die)

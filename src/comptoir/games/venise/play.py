@@ -131,7 +131,6 @@ from comptoir.games.venise.triples import triple
 from comptoir.games.venise.turn import end_turn, go_on
 from comptoir.kernel.dealers import Dealer, shuffle
 from comptoir.kernel.frames import frame_a, frame_b, frame_kind
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.piles import sorted_vec
 
 
@@ -193,89 +192,89 @@ class Venise(Table):
             return price_actions(self, frame_a(f))
         return shift_actions(frame_a(f)) if kind == SHIFT else fill_actions(self)
 
-    def play(self, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def resolve(self, action: i64, dealer: Dealer) -> None:
         """Play an action, then everything that follows without a decision."""
         verb = verb_of(action)
         a = arg_a(action)
         if verb == GO:
-            move(self, a, arg_b(action), journal)
+            move(self, a, arg_b(action))
         elif verb == POUR:
-            pour(self, self.to_move, a, arg_b(action), journal)
+            pour(self, self.to_move, a, arg_b(action))
         elif verb == END_TURN:
-            end_turn(self, dealer, journal)
+            end_turn(self, dealer)
         elif verb == TAKE:
             if frame_kind(self.top()) == SECOND:
-                use_second(self, dealer, journal)
+                use_second(self, dealer)
             else:
-                use(self, dealer, journal)
+                use(self, dealer)
         elif verb == DECLINE:
-            decline(self, journal)
+            decline(self)
         elif verb == PASS:
             self.pop()
         elif verb in (KEEP_CARD, KEEP_NONE):
-            keep(self, a, arg_b(action), journal)
+            keep(self, a, arg_b(action))
         elif verb <= THROW:
-            self.play_board(verb, action, dealer, journal)
+            self.play_board(verb, action, dealer)
         else:
-            self.play_trade(verb, action, dealer, journal)
-        go_on(self, dealer, journal)
+            self.play_trade(verb, action, dealer)
+        go_on(self, dealer)
 
-    def play_board(self, verb: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def play_board(self, verb: i64, action: i64, dealer: Dealer) -> None:
         """Tiles, burghers, barge, dice and gained cubes."""
         a = arg_a(action)
         if verb == PUT:
-            put_gained(self, a, journal)
+            put_gained(self, a)
         elif verb == STORE:
-            store_gain(self, journal)
+            store_gain(self)
         elif verb == THROW:
-            throw(self, a, journal)
+            throw(self, a)
         elif verb == BACK:
             if frame_kind(self.top()) == RECALL:
-                recall(self, a, journal)
+                recall(self, a)
             else:
-                take_back(self, a, dealer, journal)
+                take_back(self, a, dealer)
         elif verb == SET_LEVEL:
-            set_level(self, a, journal)
+            set_level(self, a)
         elif verb == MOOR_AT:
             if frame_kind(self.top()) == MOOR:
-                moor(self, a, journal)
+                moor(self, a)
             else:
-                moor_first(self, a, journal)
+                moor_first(self, a)
         elif verb == SETTLE_AT:
-            settle(self, a, dealer, journal)
+            settle(self, a, dealer)
         elif verb == LAY:
-            choose_tile(self, a, journal)
+            choose_tile(self, a)
         elif verb == AT:
-            lay_tile(self, a, journal)
+            lay_tile(self, a)
 
-    def play_trade(self, verb: i64, action: i64, dealer: Dealer, journal: Journal | None) -> None:
+    def play_trade(self, verb: i64, action: i64, dealer: Dealer) -> None:
         """Sales, prices, master builders, bridges and workshops."""
         a = arg_a(action)
         if verb == MAKE:
-            make(self, a, arg_b(action), journal)
+            make(self, a, arg_b(action))
         elif verb == SELL_GOODS:
             f = self.pop()
-            sell(self, (f >> 8) & 15, a, arg_b(action), journal)
+            sell(self, (f >> 8) & 15, a, arg_b(action))
         elif verb == DISCARD:
-            lower(self, a, journal)
+            lower(self, a)
         elif verb == EXPORT_GOOD:
             f = self.pop()
-            export(self, (f >> 8) & 15, frame_b(f), a, frame_a(f), journal)
+            export(self, (f >> 8) & 15, frame_b(f), a, frame_a(f))
         elif verb == BUILD:
-            choose_bridge(self, a, journal)
+            choose_bridge(self, a)
         elif verb == PAY_WITH:
-            pay(self, triple(a, arg_b(action), arg_c(action)), journal)
+            pay(self, triple(a, arg_b(action), arg_c(action)))
         elif verb == FILL_WITH:
-            fill(self, triple(a, arg_b(action), arg_c(action)), journal)
+            fill(self, triple(a, arg_b(action), arg_c(action)))
         elif verb == HIRE:
             if frame_kind(self.top()) == MOVE:
-                hire_for_dice(self, a, journal)
+                hire_for_dice(self, a)
             else:
-                hire(self, self.to_move, a, journal)
+                hire(self, self.to_move, a)
         elif verb == DROP:
-            shift(self, a, journal)
+            shift(self, a)
         else:
-            change_price(self, verb, journal)
+            change_price(self, verb)
 
     def copy(self) -> Venise:
         """An independent position; the city and the decks are shared, for they are never changed in place."""

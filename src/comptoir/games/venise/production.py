@@ -13,7 +13,6 @@ from comptoir.games.venise.notes import PRODUCED
 from comptoir.games.venise.state import DONE, PRODUCE, Player, Table, is_order, slot_held, takes
 from comptoir.games.venise.triples import COLOURS, ONE, count
 from comptoir.kernel.frames import frame, frame_a
-from comptoir.kernel.journal import Journal
 
 
 def order_slot(player: Player, good: i64, value: i64) -> i64:
@@ -68,7 +67,7 @@ def has_something_to_do(table: Table) -> bool:
     return False
 
 
-def make(table: Table, slot: i64, value: i64, journal: Journal | None) -> None:
+def make(table: Table, slot: i64, value: i64) -> None:
     """The workshop's cubes become goods, the order raises the price (11.2); the workshop has produced for this turn (11.3)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
@@ -79,6 +78,5 @@ def make(table: Table, slot: i64, value: i64, journal: Journal | None) -> None:
     player.store += CAPACITY[card] * ONE[good]
     player.slots[slot] = card | DONE
     player.slots[order_slot(player, good, value)] = 0
-    if journal is not None:
-        journal.note(PRODUCED, seat, card, CAPACITY[card], value)
-    add_order(table, seat, good, value, journal)
+    table.note(PRODUCED, seat, card, CAPACITY[card], value)
+    add_order(table, seat, good, value)

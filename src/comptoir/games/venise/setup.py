@@ -26,7 +26,6 @@ from comptoir.games.venise.triples import COLOURS
 from comptoir.games.venise.turn import begin_turn
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_a
-from comptoir.kernel.journal import Journal
 from comptoir.kernel.piles import Pile, pile_of
 
 
@@ -89,14 +88,14 @@ def lay_tile_actions(table: Table) -> vec[i64]:
     return found
 
 
-def choose_tile(table: Table, tile: i64, journal: Journal | None) -> None:
+def choose_tile(table: Table, tile: i64) -> None:
     """Decide which tile to lay; the first one lies in the middle."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
     table.push(frame(LAY_CELL, seat, tile))
     hexes = free_cells(table.city.cells)
     if len(hexes) == 1:
-        lay_tile(table, hexes[0], journal)
+        lay_tile(table, hexes[0])
 
 
 def lay_cell_actions(table: Table) -> vec[i64]:
@@ -107,7 +106,7 @@ def lay_cell_actions(table: Table) -> vec[i64]:
     return found
 
 
-def lay_tile(table: Table, hex: i64, journal: Journal | None) -> None:
+def lay_tile(table: Table, hex: i64) -> None:
     """Lay the tile; the next seat lays another, or the barge is next (2.10, 2.11)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
@@ -115,15 +114,14 @@ def lay_tile(table: Table, hex: i64, journal: Journal | None) -> None:
     cells = table.city.cells[:]
     cells[tile] = hex
     table.city = lay(FREE, cells)
-    if journal is not None:
-        journal.note(LAID, seat, tile, hex)
+    table.note(LAID, seat, tile, hex)
     left = lay_tile_actions(table)
     if len(left) == 0:
         table.push(frame(MOOR_FIRST, (table.first + table.seats - 1) % table.seats))
     else:
         table.push(frame(LAY_TILE, (seat + 1) % table.seats))
         if len(left) == 1:
-            choose_tile(table, left[0] >> 6, journal)
+            choose_tile(table, left[0] >> 6)
 
 
 def moor_first_actions(table: Table) -> vec[i64]:
@@ -135,13 +133,12 @@ def moor_first_actions(table: Table) -> vec[i64]:
     return found
 
 
-def moor_first(table: Table, tile: i64, journal: Journal | None) -> None:
+def moor_first(table: Table, tile: i64) -> None:
     """Place the barge; the burghers follow (2.11)."""
     seat: i64 = table.to_move
     table.pop()
     table.barge = tile
-    if journal is not None:
-        journal.note(MOORED, seat, tile)
+    table.note(MOORED, seat, tile)
     table.push(frame(SETTLE, table.first))
 
 
@@ -156,15 +153,14 @@ def settle_actions() -> vec[i64]:
     return found
 
 
-def settle(table: Table, tile: i64, dealer: Dealer, journal: Journal | None) -> None:
+def settle(table: Table, tile: i64, dealer: Dealer) -> None:
     """Put the burgher on a tile; after the last one the first turn begins (2.6)."""
     f = table.pop()
     seat: i64 = (f >> 8) & 15
     table.players[seat].burgher = tile
-    if journal is not None:
-        journal.note(SETTLED, seat, tile)
+    table.note(SETTLED, seat, tile)
     after: i64 = (seat + 1) % table.seats
     if after == table.first:
-        begin_turn(table, after, dealer, journal)
+        begin_turn(table, after, dealer)
     else:
         table.push(frame(SETTLE, after))
