@@ -11,7 +11,11 @@ Eight bits each where there may be many, four bits each where there are few.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
+
+HIGH_BITS: Final[i64] = 0x80808080808080  # of seven counts of eight bits
 
 
 def get8(packed: i64, i: i64) -> i64:
@@ -31,6 +35,11 @@ def sum8(packed: i64) -> i64:
         total += packed & 255
         packed >>= 8
     return total
+
+
+def covers8(packed: i64, need: i64) -> bool:
+    """Whether there are at least as many as needed at every place; no count is over 127."""
+    return ((packed | HIGH_BITS) - need) & HIGH_BITS == HIGH_BITS
 
 
 def get4(packed: i64, i: i64) -> i64:

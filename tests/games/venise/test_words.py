@@ -7,9 +7,10 @@ from rich.console import Console
 
 from comptoir import IllegalAction, SeededDealer, game
 from comptoir.games.venise import actions as act
-from comptoir.games.venise import notes, words
+from comptoir.games.venise import journal, notation
 from comptoir.games.venise.data import CARD_CODES
 from comptoir.games.venise.names import card_name, cost_name
+from comptoir.kernel.actions import verb_of
 from comptoir.kernel.journal import Entry, Journal
 from comptoir.kernel.trial import Trial
 
@@ -31,8 +32,8 @@ def test_every_verb_has_a_text():
     verbs = [value for name, value in vars(act).items() if name.isupper()]
     assert (
         {int(verb) for verb in verbs}
-        == set(words.SYNTAX)
-        == {int(act.verb_of(VENISE.read(text))) for text in TEXTS}
+        == set(notation.SYNTAX)
+        == {int(verb_of(VENISE.read(text))) for text in TEXTS}
     )
 
 
@@ -72,14 +73,14 @@ def story_of(seed, layout):
 def test_the_journal_can_tell_everything_in_both_languages():
     entries = [entry for seed in range(4) for entry in story_of(seed, "free" if seed == 0 else "L0")]
     told = {entry.code for entry in entries}
-    codes = {int(value) for name, value in vars(notes).items() if name.isupper()}
-    assert codes - told <= {int(notes.ROLLED_AGAIN)}
-    entries.append(Entry(int(notes.ROLLED_AGAIN), 1, 5, 6))
+    codes = {int(value) for name, value in vars(journal).items() if name.isupper()}
+    assert codes - told <= {int(journal.ROLLED_AGAIN)}
+    entries.append(Entry(int(journal.ROLLED_AGAIN), 1, 5, 6))
     for entry in entries:
         french, english = VENISE.tell(entry, "fr"), VENISE.tell(entry, "en")
         assert french.strip()
         assert english.strip()
-        if entry.code not in (notes.ROUND, notes.LAST_ROUND, notes.FELL, notes.ROSE):
+        if entry.code not in (journal.ROUND, journal.LAST_ROUND, journal.FELL, journal.ROSE):
             assert f"{{{entry.seat}}}" in french
         if VENISE.clause(entry):
             assert VENISE.clause(entry) in VENISE.rulebook.clauses
@@ -87,7 +88,7 @@ def test_the_journal_can_tell_everything_in_both_languages():
 
 def test_the_reasons_for_the_end_are_told():
     assert (
-        VENISE.tell(Entry(int(notes.LAST_ROUND), 0, 7), "en")
+        VENISE.tell(Entry(int(journal.LAST_ROUND), 0, 7), "en")
         == "Last round: five bridges stand, the order deck is empty, the Market is full"
     )
 

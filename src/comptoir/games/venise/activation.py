@@ -1,60 +1,113 @@
-"""Phases 3 and 4: the tile where the burgher has arrived, first for the active seat (chapter 6), then for the others (chapter 9)."""
+"""Chapters 6 and 9: the tile where the burgher has arrived, for the active seat and then for the others."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.venise.actions import DECLINE, KEEP_CARD, KEEP_NONE, SET_LEVEL, TAKE, pack
-from comptoir.games.venise.cubes import add_hires, gain, has_hire
+from comptoir.games.venise.actions import (
+    DECLINE,
+    KEEP_CARD,
+    KEEP_NONE,
+    SET_LEVEL,
+    TAKE,
+    card_of,
+    level_of,
+    row_of,
+)
+from comptoir.games.venise.cards import TO_FREE_A_SLOT, add_hires, can_keep, has_hire
+from comptoir.games.venise.cubes import gain
 from comptoir.games.venise.data import (
     ACTIVATION,
-    EAST_PORT,
     FACES,
     GOLD_TILE,
-    KIND,
-    LIKE_ORDER,
     MARKET_TILE,
-    MASTER,
     MASTER_TILE,
-    MASTER_TYPE,
     ONE_ELEMENT,
     ORDER_TILE,
-    PRICE_SHIFT,
-    STOCK_FILLER,
     TWO_ELEMENTS,
-    WEST_PORT,
-    WORKSHOP,
     WORKSHOP_TILE,
+    pack_cards,
+)
+from comptoir.games.venise.frames import (
+    BRIDGE,
+    KEEP,
+    LEVEL,
+    PRODUCE,
+    USE,
+    ask_export,
+    ask_keep,
+    ask_level,
+    ask_sale,
+    ask_second,
+    ask_use,
+    deck_in,
+    level_in,
+    second_tile_in,
+)
+from comptoir.games.venise.journal import (
+    CHASED,
+    DECLINED,
+    DREW,
+    IDLE,
+    KEPT,
+    NOT_PLACED,
+    PLACED,
+    RETURNED,
+    SAW,
 )
 from comptoir.games.venise.market import can_export
-from comptoir.games.venise.notes import CHASED, DECLINED, DREW, IDLE, KEPT, NOT_PLACED, PLACED, RETURNED, SAW
-from comptoir.games.venise.state import BRIDGE, EXPORT, KEEP, LEVEL, PRODUCE, SECOND, SELL, USE, Player, Table
+from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a, frame_b
+from comptoir.kernel.frames import frame, frame_seat
 from comptoir.kernel.piles import sorted_vec
 
-# Single-use master builders free their slot, and may change a price, at any moment of one's turn (3.4).
-TO_FREE_A_SLOT: Final[i64] = (1 << PRICE_SHIFT) | (1 << STOCK_FILLER)
-FOR_PRICES: Final[i64] = 1 << PRICE_SHIFT
+if TYPE_CHECKING:
+    from comptoir.games.venise.state import State
+
+
+def activation_actions(state: State, kind: i64) -> vec[i64]:
+    """What may be decided on the tile of arrival."""
+    if kind == USE:
+        return use_actions(state)
+    if kind == KEEP:
+        return keep_actions(state)
+    return level_actions(state) if kind == LEVEL else second_actions()
+
+
+def play_activation(state: State, kind: i64, action: i64, dealer: Dealer) -> None:
+    """Do what was decided on the tile of arrival."""
+    if kind == USE:
+        use(state, dealer)
+    elif kind == KEEP:
+        keep(state, card_of(action), row_of(action))
+    elif kind == LEVEL:
+        set_level(state, level_of(action))
+    else:
+        use_second(state, dealer)
+
 
 # Arriving
 
 
-def arrive(table: Table, seat: i64, die: i64) -> None:
-    """The burgher has arrived: bridge and production come after this tile (3.3). A master builder may change the die (8.10)."""
-    table.push(frame(PRODUCE, seat))
-    table.push(frame(BRIDGE, seat))
-    if table.players[seat].has_power(ACTIVATION):
-        table.push(frame(LEVEL, seat, die))
+def arrive(state: State, seat: i64, die: i64) -> None:
+    """The burgher has arrived: a master builder may change the die (8.10).
+
+    Bridge and production come after this tile (3.3).
+    """
+    state.push(frame(PRODUCE, seat))
+    state.push(frame(BRIDGE, seat))
+    if state.players[seat].has_power(ACTIVATION):
+        state.push(ask_level(seat, die))
     else:
-        place_die(table, seat, die)
+        place_die(state, seat, die)
 
 
-def level_actions(die: i64) -> vec[i64]:
+def level_actions(state: State) -> vec[i64]:
     """The die as it is, or changed by 1 within 1 to 6 (8.10)."""
+    die = level_in(state.top())
     found = vec[i64](capacity=4)
     for level in range(die - 1, die + 2):
         if 1 <= level <= FACES:
@@ -62,89 +115,87 @@ def level_actions(die: i64) -> vec[i64]:
     return found
 
 
-def set_level(table: Table, level: i64) -> None:
+def set_level(state: State, level: i64) -> None:
     """Activate at the chosen level."""
-    f = table.pop()
-    place_die(table, (f >> 8) & 15, level)
+    place_die(state, frame_seat(state.pop()), level)
 
 
-def place_die(table: Table, seat: i64, level: i64) -> None:
+def place_die(state: State, seat: i64, level: i64) -> None:
     """Put the die on the tile if none lies there or none that is lower; the old one goes home (6.2, 6.3, 6.5)."""
-    tile: i64 = table.players[seat].burgher
-    old: i64 = table.die_value(tile)
+    tile: i64 = state.players[seat].burgher
+    old: i64 = state.die_value(tile)
     if old == 0 or level <= old:
         if old:
-            table.note(CHASED, table.die_owner(tile), old, tile)
-        table.set_die(tile, seat, level)
-        table.note(PLACED, seat, level, tile)
+            state.note(CHASED, state.die_owner(tile), old, tile)
+        state.set_die(tile, seat, level)
+        state.note(PLACED, seat, level, tile)
     else:
-        table.note(NOT_PLACED, seat, level, tile)
-    open_tile(table, seat, tile, level)
+        state.note(NOT_PLACED, seat, level, tile)
+    open_tile(state, seat, tile, level)
 
 
-def open_tile(table: Table, seat: i64, tile: i64, level: i64) -> None:
+def open_tile(state: State, seat: i64, tile: i64, level: i64) -> None:
     """Ask what the seat does with the tile, where there is something to decide (6.1)."""
     if tile <= GOLD_TILE:
-        if has_follower(table, seat, tile):
-            table.push(frame(USE, seat, level))
+        if has_follower(state, seat, tile):
+            state.push(ask_use(seat, level))
         else:
-            gain(table, seat, tile, level)
+            gain(state, seat, tile, level)
     elif tile <= MASTER_TILE:
-        if can_draw(table, seat, tile) or (
-            table.deck(tile).size() > 0 and has_hire(table.players[seat], TO_FREE_A_SLOT)
+        if can_draw(state, seat, tile) or (
+            state.deck(tile).size() > 0 and has_hire(state.players[seat], TO_FREE_A_SLOT)
         ):
-            table.push(frame(USE, seat, level))
+            state.push(ask_use(seat, level))
         else:
-            table.note(IDLE, seat, tile)
+            state.note(IDLE, seat, tile)
     elif tile == MARKET_TILE:
-        if table.players[seat].store:
-            table.push(frame(SELL, seat, level))
+        if state.players[seat].store:
+            state.push(ask_sale(seat, level))
         else:
-            table.note(IDLE, seat, tile)
-    elif can_export(table, seat, tile):
-        table.push(frame(EXPORT, seat, level, tile))
+            state.note(IDLE, seat, tile)
+    elif can_export(state, seat, tile):
+        state.push(ask_export(seat, level, tile))
     else:
-        table.note(IDLE, seat, tile)
+        state.note(IDLE, seat, tile)
 
 
-def use_actions(table: Table) -> vec[i64]:
+def use_actions(state: State) -> vec[i64]:
     """Use the tile or not (6.1)."""
-    seat: i64 = table.to_move
-    player = table.players[seat]
+    seat: i64 = state.to_move
+    player = state.players[seat]
     tile: i64 = player.burgher
     found = vec[i64](capacity=6)
-    if tile <= GOLD_TILE or can_draw(table, seat, tile):
+    if tile <= GOLD_TILE or can_draw(state, seat, tile):
         found = append(found, TAKE)
     found = append(found, DECLINE)
     return add_hires(found, player, TO_FREE_A_SLOT) if tile > GOLD_TILE else found
 
 
-def use(table: Table, dealer: Dealer) -> None:
+def use(state: State, dealer: Dealer) -> None:
     """Use the tile; the others follow after that (6.1, 9.4)."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
-    tile: i64 = table.players[seat].burgher
-    add_followers(table, seat, tile)
+    f = state.pop()
+    seat = frame_seat(f)
+    tile: i64 = state.players[seat].burgher
+    add_followers(state, seat, tile)
     if tile <= GOLD_TILE:
-        gain(table, seat, tile, frame_a(f))
+        gain(state, seat, tile, level_in(f))
     else:
-        draw(table, seat, tile, frame_a(f), dealer)
+        draw(state, seat, tile, level_in(f), dealer)
 
 
-def decline(table: Table) -> None:
+def decline(state: State) -> None:
     """Leave the tile alone: nobody else may use it either (9.4)."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
-    table.note(DECLINED, seat, table.players[table.active()].burgher)
+    seat = frame_seat(state.pop())
+    state.note(DECLINED, seat, state.players[state.active()].burgher)
 
 
 # Drawing cards
 
 
-def can_draw(table: Table, seat: i64, tile: i64) -> bool:
+def can_draw(state: State, seat: i64, tile: i64) -> bool:
     """Whether the deck has cards (6.8) and the board a valid slot (6.10)."""
-    player = table.players[seat]
-    if table.deck(tile).size() == 0:
+    player = state.players[seat]
+    if state.deck(tile).size() == 0:
         return False
     if tile == WORKSHOP_TILE:
         return player.free_slot(1) >= 0
@@ -153,12 +204,12 @@ def can_draw(table: Table, seat: i64, tile: i64) -> bool:
     return player.free_slot(1) >= 0 or player.free_slot(2) >= 0
 
 
-def draw(table: Table, seat: i64, tile: i64, number: i64, dealer: Dealer) -> None:
+def draw(state: State, seat: i64, tile: i64, number: i64, dealer: Dealer) -> None:
     """Draw as many cards as the level, or all there are; the drawer alone sees them (6.7, 6.20).
 
     What is left of a layer that was drawn from is then known to nobody but those who knew it and drew.
     """
-    pile = table.deck(tile).copy()
+    pile = state.deck(tile).copy()
     cards = vec[i64](capacity=6)
     has_opened_layer = False
     while number > 0 and pile.size() > 0:
@@ -167,38 +218,20 @@ def draw(table: Table, seat: i64, tile: i64, number: i64, dealer: Dealer) -> Non
         number -= 1
     if has_opened_layer:
         pile.known[0] &= 1 << seat
-    table.set_deck(tile, pile)
-    table.drawn = 0
-    shift: i64 = 0
-    for card in sorted_vec(cards):
-        table.drawn |= card << shift
-        shift += 6
-    table.note(DREW, seat, tile, len(cards))
-    table.note(SAW, seat, table.drawn & 0x3FFFF, table.drawn >> 18, only=seat)
-    table.push(frame(KEEP, seat, tile))
+    state.set_deck(tile, pile)
+    state.drawn = pack_cards(sorted_vec(cards))
+    state.note(DREW, seat, tile, len(cards))
+    state.note(SAW, seat, state.drawn, only=seat)
+    state.push(ask_keep(seat, tile))
 
 
-def can_keep(player: Player, card: i64, row: i64) -> bool:
-    """Whether the card may lie in this row (6.9, 6.10), and is no second permanent of its type (8.6)."""
-    if player.free_slot(row) < 0:
-        return False
-    if KIND[card] == WORKSHOP:
-        return row == 1
-    if KIND[card] != MASTER or MASTER_TYPE[card] == LIKE_ORDER:
-        return row == 2
-    return MASTER_TYPE[card] >= PRICE_SHIFT or not player.owns_type(MASTER_TYPE[card])
-
-
-def keep_actions(table: Table) -> vec[i64]:
+def keep_actions(state: State) -> vec[i64]:
     """One of the drawn cards, in a row where it may lie, or none (6.7)."""
-    player = table.players[table.to_move]
+    player = state.players[state.to_move]
     found = vec[i64](capacity=13)
     found = append(found, KEEP_NONE)
     last: i64 = 0
-    rest: i64 = table.drawn
-    while rest:
-        card: i64 = rest & 63
-        rest >>= 6
+    for card in state.drawn_cards():
         if card != last:
             if can_keep(player, card, 1):
                 found = append(found, pack(KEEP_CARD, card, 1))
@@ -208,66 +241,64 @@ def keep_actions(table: Table) -> vec[i64]:
     return found
 
 
-def can_keep_any(table: Table) -> bool:
+def can_keep_any(state: State) -> bool:
     """Whether one of the drawn cards may be kept."""
-    player = table.players[table.to_move]
-    rest: i64 = table.drawn
-    while rest:
-        if can_keep(player, rest & 63, 1) or can_keep(player, rest & 63, 2):
+    player = state.players[state.to_move]
+    for card in state.drawn_cards():
+        if can_keep(player, card, 1) or can_keep(player, card, 2):
             return True
-        rest >>= 6
     return False
 
 
-def keep(table: Table, card: i64, row: i64) -> None:
+def keep(state: State, card: i64, row: i64) -> None:
     """Keep a card (0: none) and slide the others under the deck (6.7, 6.8, 6.9)."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
-    tile: i64 = frame_a(f)
+    f = state.pop()
+    seat = frame_seat(f)
+    tile = deck_in(f)
     others = vec[i64](capacity=6)
     is_kept = False
-    for other in table.drawn_cards():
+    for other in state.drawn_cards():
         if other == card and not is_kept:
             is_kept = True
         else:
             others = append(others, other)
-    table.drawn = 0
+    state.drawn = 0
     if len(others) > 0:
-        pile = table.deck(tile).copy()
+        pile = state.deck(tile).copy()
         pile.put_under(others, 1 << seat)
-        table.set_deck(tile, pile)
+        state.set_deck(tile, pile)
     if is_kept:
-        player = table.players[seat]
+        player = state.players[seat]
         player.slots[player.free_slot(row)] = card
     if is_kept:
-        table.note(KEPT, seat, card, row)
+        state.note(KEPT, seat, card, row)
     if len(others) > 0:
-        table.note(RETURNED, seat, tile, len(others))
+        state.note(RETURNED, seat, tile, len(others))
 
 
 # Phase 4: the others
 
 
-def elements(table: Table, seat: i64, tile: i64) -> i64:
+def elements(state: State, seat: i64, tile: i64) -> i64:
     """How many things a seat has on a tile: its burgher, its die (9.1)."""
-    return (1 if table.players[seat].burgher == tile else 0) + (1 if table.die_owner(tile) == seat else 0)
+    return (1 if state.players[seat].burgher == tile else 0) + (1 if state.die_owner(tile) == seat else 0)
 
 
-def has_follower(table: Table, seat: i64, tile: i64) -> bool:
+def has_follower(state: State, seat: i64, tile: i64) -> bool:
     """Whether somebody else has a right to use the tile after this seat."""
-    for other in range(table.seats):
-        if other != seat and elements(table, other, tile) > 0:
+    for other in range(state.seats):
+        if other != seat and elements(state, other, tile) > 0:
             return True
     return False
 
 
-def add_followers(table: Table, seat: i64, tile: i64) -> None:
+def add_followers(state: State, seat: i64, tile: i64) -> None:
     """Note who may use the tile after this seat, clockwise, at value 1 or 2 (9.1, 9.4)."""
-    for step in range(1, table.seats):
-        other: i64 = (seat + table.seats - step) % table.seats
-        n = elements(table, other, tile)
+    for step in range(1, state.seats):
+        other: i64 = (seat + state.seats - step) % state.seats
+        n = elements(state, other, tile)
         if n > 0:
-            table.push(frame(SECOND, other, ONE_ELEMENT if n == 1 else TWO_ELEMENTS, tile))
+            state.push(ask_second(other, ONE_ELEMENT if n == 1 else TWO_ELEMENTS, tile))
 
 
 def second_actions() -> vec[i64]:
@@ -275,25 +306,22 @@ def second_actions() -> vec[i64]:
     return append(append(vec[i64](capacity=2), TAKE), DECLINE)
 
 
-def settle_second(table: Table) -> bool:
+def settle_second(state: State) -> bool:
     """Give cubes at once, and ask about cards only where one can be drawn; whether nothing is asked."""
-    f = table.top()
-    seat: i64 = table.to_move
-    tile: i64 = frame_b(f)
+    f = state.top()
+    seat: i64 = state.to_move
+    tile = second_tile_in(f)
     if tile <= GOLD_TILE:
-        table.pop()
-        gain(table, seat, tile, frame_a(f))
+        state.pop()
+        gain(state, seat, tile, level_in(f))
         return True
-    if not can_draw(table, seat, tile):
-        table.pop()
+    if not can_draw(state, seat, tile):
+        state.pop()
         return True
     return False
 
 
-def use_second(table: Table, dealer: Dealer) -> None:
+def use_second(state: State, dealer: Dealer) -> None:
     """Draw as the second at this tile (9.2)."""
-    f = table.pop()
-    draw(table, (f >> 8) & 15, frame_b(f), frame_a(f), dealer)
-
-
-assert EAST_PORT == WEST_PORT + 1
+    f = state.pop()
+    draw(state, frame_seat(f), second_tile_in(f), level_in(f), dealer)

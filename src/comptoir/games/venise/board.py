@@ -1,4 +1,4 @@
-"""The table in the terminal, drawn from what a seat may see: the city as a map of hexes, the Market, every seat's board."""
+"""The table in the terminal, as a seat sees it: the city as a map of hexes, the Market, every seat's board."""
 
 from __future__ import annotations
 
@@ -9,20 +9,28 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from comptoir.games.venise.data import CARD_CODES, COLOUR_CODES, COST, KIND, MASTER, TILE_CODES, WORKSHOP
+from comptoir.games.venise.data import (
+    CARD_CODES,
+    COLOUR_CODES,
+    COST,
+    KIND,
+    MASTER,
+    PORT_TILES,
+    TILE_CODES,
+    WORKSHOP,
+    counts,
+)
 from comptoir.games.venise.names import GOODS, RAW, TILE_NAMES, card_name
-from comptoir.games.venise.triples import counts
+from comptoir.games.venise.state import State
+from comptoir.games.venise.view import observe
 from comptoir.kernel.game import Json
 from comptoir.kernel.words import Words
 
 SEAT_LETTERS = "ABCD"
 SEAT_STYLES = ["bold yellow", "bold red", "bold blue", "bold green"]
 COLOUR_STYLES = ["magenta", "white", "dark_orange"]
-WIDE, GAP, HIGH = (
-    12,
-    2,
-    5,
-)  # a tile, the water beside it, and a row of tiles with the water below: 80 columns in all
+# A tile, the water beside it, and a row of tiles with the water below: 80 columns in all
+WIDE, GAP, HIGH = 12, 2, 5
 SHORT = {"MO": Words("Maîtres", "Builders")}  # names that are too long for a tile
 
 
@@ -78,8 +86,9 @@ class Canvas:
         return Text("\n").join(lines)
 
 
-def draw(view: Json, lang: str) -> Group:
-    """The whole table."""
+def board(state: State, seat: int | None, lang: str) -> Group:
+    """The whole table, as this seat sees it."""
+    view = observe(state, seat)
     players = cast(list[Seat], view["players"])
     parts: list[object] = [
         Panel(draw_city(view, players, lang), title=_round(view, lang), expand=False),
@@ -177,7 +186,7 @@ def draw_market(view: Json, lang: str) -> Table:
     elements = cast(dict[str, dict[str, int]], view["price_elements"])
     ports = cast(dict[str, list[str]], view["ports"])
     cells: list[Text | str] = [_price(prices[code], elements[code]) for code in COLOUR_CODES]
-    cells += [spaces, " ".join(ports["PW"]) or "–", " ".join(ports["PE"]) or "–"]
+    cells += [spaces, *(" ".join(ports[TILE_CODES[port]]) or "–" for port in PORT_TILES)]
     table.add_row(*cells)
     return table
 

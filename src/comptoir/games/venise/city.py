@@ -1,6 +1,7 @@
-"""The city: where the nine tiles lie, which of them touch, and where a burgher can get to (chapter 5).
+"""Chapters 2 and 5: the city, where its nine tiles lie, which of them touch, and where a burgher can get to.
 
-A city never changes once laid; positions share it. Cells are hexes of a square of axial coordinates, seen from its middle.
+A city never changes once laid; positions share it. Cells are hexes of a square of axial coordinates, seen from its
+middle.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from comptoir.games.venise.data import (
     PAIR_A,
     PAIR_B,
     PAIRS,
+    STEP_COST,
     TILE_CODES,
     TILES,
 )
@@ -30,10 +32,33 @@ CELLS: Final[i64] = WIDTH * WIDTH
 UNLAID: Final[i64] = -1
 HEX_Q: Final[vec[i64]] = vec[i64]([1, 1, 0, -1, -1, 0])
 HEX_R: Final[vec[i64]] = vec[i64]([0, -1, -1, 0, 1, 1])
-BIT_NUMBER: Final[vec[i64]] = vec[i64](
-    [(n & -n).bit_length() - 1 if n else 0 for n in range(512)]
-)  # of the lowest bit
-BITS: Final[vec[i64]] = vec[i64]([n.bit_count() for n in range(512)])
+SIDES: Final[i64] = 6  # of a hex
+
+# A set of tiles is a number with a bit for each of them; what such a set holds, looked up.
+_SETS: Final = range(int(EVERY_TILE) + 1)
+LOWEST_TILE: Final[vec[i64]] = vec[i64]([max(0, (n & -n).bit_length() - 1) for n in _SETS])
+SIZE: Final[vec[i64]] = vec[i64]([n.bit_count() for n in _SETS])
+MEMBERS: Final = [vec[i64]([tile for tile in range(TILES) if n >> tile & 1]) for n in _SETS]
+
+
+def tiles_in(tiles: i64) -> vec[i64]:
+    """The tiles of a set, in their order."""
+    return MEMBERS[tiles]
+
+
+def only_tile_in(tiles: i64) -> i64:
+    """The tile of a set of one."""
+    return LOWEST_TILE[tiles]
+
+
+def how_many(tiles: i64) -> i64:
+    """How many tiles a set has."""
+    return SIZE[tiles]
+
+
+def has_tile(tiles: i64, tile: i64) -> bool:
+    """Whether this tile is in the set."""
+    return (tiles >> tile) & 1 == 1
 
 
 def cell(q: i64, r: i64) -> i64:
@@ -68,7 +93,7 @@ class City:
 
     def touches(self, a: i64, b: i64) -> bool:
         """Whether two tiles share a side."""
-        return (self.near[a] >> b) & 1 == 1
+        return has_tile(self.near[a], b)
 
 
 def lay(layout: i64, cells: vec[i64]) -> City:
@@ -85,12 +110,12 @@ def lay(layout: i64, cells: vec[i64]) -> City:
             continue
         laid += 1
         sides: i64 = 0
-        for side in range(i64(6)):
+        for side in range(SIDES):
             other = tile_at(cells, cell_q(cells[tile]) + HEX_Q[side], cell_r(cells[tile]) + HEX_R[side])
             if other >= 0:
                 city.near[tile] |= 1 << other
                 sides += 1
-        if sides < 6:
+        if sides < SIDES:
             city.shore |= 1 << tile
     if laid == TILES:
         city.paths = [
@@ -114,7 +139,7 @@ def free_cells(cells: vec[i64]) -> list[int]:
     found: set[int] = set()
     for tile in range(TILES):
         if cells[tile] != UNLAID:
-            for side in range(i64(6)):
+            for side in range(SIDES):
                 q: i64 = cell_q(cells[tile]) + HEX_Q[side]
                 r: i64 = cell_r(cells[tile]) + HEX_R[side]
                 if is_on_map(q, r) and tile_at(cells, q, r) < 0:
@@ -124,46 +149,47 @@ def free_cells(cells: vec[i64]) -> list[int]:
 
 # Paths
 #
-# What a burgher can do from a tile is a list: by points (1 to 6), a bit for each tile where it can stop; then, by tile and place of the
-# barge, a bit for each number of points with which it can stop there with the barge left there.
+# What a burgher can do from a tile is a list: by points (1 to 6), a bit for each tile where it can stop; then, by tile
+# and place of the barge, a bit for each number of points with which it can stop there with the barge left there.
 
 BY_PLACE: Final[i64] = FACES + 1
 NOWHERE: Final[vec[i64]] = vec[i64]([0] * int(BY_PLACE + TILES * TILES))
 
 
-def walk(
-    near: vec[i64],
-    own: vec[i64],
-    shore: i64,
-    tile: i64,
-    barge: i64,
-    left: i64,
-    paid: i64,
-    most: i64,
-    found: vec[i64],
-) -> None:
-    """Follow every path that goes on from this tile over those that are left; `paid` has a bit for each cost that it may have had so far.
+@final
+class Walk:
+    """All paths of a burgher over its city and its own bridges, for so many points at most."""
 
-    A tile is entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the barge costs 3 (5.5).
-    """
-    found[BY_PLACE + tile * TILES + barge] |= paid
-    step: i64 = (paid << 1) & most
-    free: i64 = own[tile] & left
-    ways: i64 = near[tile] & left if step else free
-    while ways:
-        other: i64 = BIT_NUMBER[ways]
-        bit: i64 = ways & -ways
-        ways ^= bit
-        walk(near, own, shore, other, barge, left ^ bit, step | paid if free & bit else step, most, found)
-    if barge == tile:
-        step = (paid << BARGE_COST) & most
-        if step:
-            ways = shore & left
-            while ways:
-                other = BIT_NUMBER[ways]
-                bit = ways & -ways
-                ways ^= bit
-                walk(near, own, shore, other, other, left ^ bit, step, most, found)
+    near: vec[i64]  # of the city
+    shore: i64
+    own: vec[i64]  # by tile: a bit for each tile to which a bridge of one's own leads
+    costs: i64  # a bit for each cost that a path may have
+    found: vec[i64]  # the list of what can be done
+
+    def go(self, tile: i64, barge: i64, left: i64, paid: i64) -> None:
+        """Follow every path that goes on from here over the tiles that are left.
+
+        `paid` has a bit for each cost that the path may have had so far. A tile is entered once at most (5.4); a step
+        costs 1 (5.2), or nothing over one's own bridge (5.3); the barge costs 3 (5.5).
+        """
+        self.found[BY_PLACE + tile * TILES + barge] |= paid
+        step: i64 = (paid << STEP_COST) & self.costs
+        free: i64 = self.own[tile] & left
+        ways: i64 = self.near[tile] & left if step else free
+        while ways:
+            other: i64 = LOWEST_TILE[ways]
+            bit: i64 = ways & -ways
+            ways ^= bit
+            self.go(other, barge, left ^ bit, step | paid if free & bit else step)
+        if barge == tile:
+            step = (paid << BARGE_COST) & self.costs
+            if step:
+                ways = self.shore & left
+                while ways:
+                    other = LOWEST_TILE[ways]
+                    bit = ways & -ways
+                    ways ^= bit
+                    self.go(other, other, left ^ bit, step)
 
 
 NO_BRIDGES: Final[vec[i64]] = vec[i64]([0] * int(TILES))
@@ -181,11 +207,14 @@ def crossings(bridges: i64) -> vec[i64]:
 
 def paths_from(city: City, bridges: i64, start: i64, barge: i64, points: i64) -> vec[i64]:
     """Work out all that a burgher with these bridges can do from a tile for up to so many points."""
-    found = NOWHERE[:]
-    own = crossings(bridges) if bridges else NO_BRIDGES
-    walk(
-        city.near, own, city.shore, start, barge, EVERY_TILE ^ (1 << start), 1, (1 << (points + 1)) - 1, found
-    )
+    walk = Walk()
+    walk.near = city.near
+    walk.shore = city.shore
+    walk.own = crossings(bridges) if bridges else NO_BRIDGES
+    walk.costs = (1 << (points + 1)) - 1
+    walk.found = NOWHERE[:]
+    walk.go(start, barge, EVERY_TILE ^ (1 << start), 1)
+    found = walk.found
     for tile in range(TILES):
         if tile != start:
             costs: i64 = 0
@@ -216,11 +245,13 @@ def moorings_of(paths: vec[i64], points: i64, end: i64) -> i64:
 
 # The printed layouts
 
+PRINTED_MIDDLE: Final = (2, 1)  # the hex in the middle of the coordinates of components.toml
+
 
 def printed_cells(name: str) -> vec[i64]:
     """The hexes of a printed layout, moved so that its middle is the middle of the map."""
     places = [COMPONENTS.numbers(f"layouts.{name}.{code}") for code in TILE_CODES]
-    return vec[i64]([cell(q - 2, r - 1) for q, r in places])
+    return vec[i64]([cell(q - PRINTED_MIDDLE[0], r - PRINTED_MIDDLE[1]) for q, r in places])
 
 
 CITIES: Final = [lay(i, printed_cells(name)) for i, name in enumerate(LAYOUT_NAMES)]

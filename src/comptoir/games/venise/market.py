@@ -1,6 +1,8 @@
-"""Prices, the Market and the two ports (6.11 to 6.19)."""
+"""Chapter 6, clauses 6.11 to 6.19: prices, the Market and the two ports."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,213 +17,273 @@ from comptoir.games.venise.actions import (
     RAISE,
     SELL_GOODS,
     SWAP,
-    pack,
+    colour_of,
+    number_of,
+    value_of,
 )
-from comptoir.games.venise.data import MARKET_SPACES, WEST_PORT
-from comptoir.games.venise.notes import EXPORTED, FELL, ROSE, SOLD
-from comptoir.games.venise.state import LOWER, PRICE, SHIFT, Table
-from comptoir.games.venise.triples import COLOURS, ONE, count
-from comptoir.kernel.frames import frame, frame_a
+from comptoir.games.venise.cards import FOR_PRICES, add_hires
+from comptoir.games.venise.data import COLOURS, MARKET_SPACES, ORDER_VALUES, WEST_PORT
+from comptoir.games.venise.frames import (
+    EXPORT,
+    LOWER,
+    PRICE,
+    SELL,
+    ask_lower,
+    ask_price,
+    ask_shift,
+    good_in,
+    level_in,
+    port_in,
+)
+from comptoir.games.venise.journal import EXPORTED, FELL, ROSE, SOLD
+from comptoir.kernel.actions import pack, verb_of
+from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.packing import add8, get8
+
+if TYPE_CHECKING:
+    from comptoir.games.venise.state import State
+
+
+def market_actions(state: State, kind: i64) -> vec[i64]:
+    """What may be decided about sales and prices."""
+    if kind == SELL:
+        return sell_actions(state)
+    if kind == EXPORT:
+        return export_actions(state)
+    if kind == PRICE:
+        return price_actions(state)
+    return lower_actions() if kind == LOWER else shift_actions(state)
+
+
+def play_market(state: State, kind: i64, action: i64) -> None:
+    """Do what was decided about sales and prices."""
+    if kind == SELL:
+        sell(state, colour_of(action), number_of(action))
+    elif kind == EXPORT:
+        export(state, colour_of(action))
+    elif kind == PRICE:
+        change_price(state, verb_of(action))
+    elif kind == LOWER:
+        lower(state, value_of(action))
+    else:
+        shift(state, colour_of(action))
+
 
 # Prices
 
 
-def rise(table: Table, seat: i64, good: i64) -> None:
+def rise(state: State, seat: i64, good: i64) -> None:
     """Put a cube by the Market: the price rises by 1."""
-    table.cubes += ONE[good]
-    table.note(ROSE, seat, good, 1, table.price(good))
+    state.cubes = add8(state.cubes, good, 1)
+    state.note(ROSE, seat, good, 1, state.price(good))
 
 
-def add_order(table: Table, seat: i64, good: i64, value: i64) -> None:
+def add_order(state: State, seat: i64, good: i64, value: i64) -> None:
     """Lay an executed order by the Market: the price rises by its value (11.2)."""
     if value == 1:
-        table.ones += ONE[good]
+        state.ones = add8(state.ones, good, 1)
     else:
-        table.twos += ONE[good]
-    table.note(ROSE, seat, good, value, table.price(good))
+        state.twos = add8(state.twos, good, 1)
+    state.note(ROSE, seat, good, value, state.price(good))
 
 
-def has_small(table: Table, good: i64) -> bool:
+def has_small(state: State, good: i64) -> bool:
     """Whether an element of value 1, a cube or a +1 card, lies there."""
-    return count(table.cubes + table.ones, good) > 0
+    return get8(state.cubes + state.ones, good) > 0
 
 
-def has_big(table: Table, good: i64) -> bool:
+def has_big(state: State, good: i64) -> bool:
     """Whether a +2 card lies there."""
-    return count(table.twos, good) > 0
+    return get8(state.twos, good) > 0
 
 
-def discard_small(table: Table, seat: i64, good: i64) -> None:
-    """Take away an element of value 1. A cube and a +1 card are worth the same for ever after, so a cube goes first."""
-    if count(table.cubes, good) > 0:
-        table.cubes -= ONE[good]
+def discard_small(state: State, seat: i64, good: i64) -> None:
+    """Take away an element of value 1; a cube and a +1 card are alike for ever after, so a cube goes first."""
+    if get8(state.cubes, good) > 0:
+        state.cubes = add8(state.cubes, good, -1)
     else:
-        table.ones -= ONE[good]
-        table.gone += 1
-    table.note(FELL, seat, good, 1, table.price(good))
+        state.ones = add8(state.ones, good, -1)
+        state.gone += 1
+    state.note(FELL, seat, good, 1, state.price(good))
 
 
-def discard_big(table: Table, seat: i64, good: i64) -> None:
+def discard_big(state: State, seat: i64, good: i64) -> None:
     """Take away a +2 card: the price falls by 2."""
-    table.twos -= ONE[good]
-    table.gone += 1
-    table.note(FELL, seat, good, 2, table.price(good))
+    state.twos = add8(state.twos, good, -1)
+    state.gone += 1
+    state.note(FELL, seat, good, 2, state.price(good))
 
 
-def swap_big(table: Table, seat: i64, good: i64) -> None:
+def swap_big(state: State, seat: i64, good: i64) -> None:
     """Put a cube in the place of a +2 card: the price falls by 1 (6.19)."""
-    table.twos -= ONE[good]
-    table.cubes += ONE[good]
-    table.gone += 1
-    table.note(FELL, seat, good, 1, table.price(good))
+    state.twos = add8(state.twos, good, -1)
+    state.cubes = add8(state.cubes, good, 1)
+    state.gone += 1
+    state.note(FELL, seat, good, 1, state.price(good))
 
 
 # The Market
 
 
-def bonus(table: Table) -> i64:
+def bonus(state: State) -> i64:
     """The highest value among the empty spaces; 0 once all are full (6.14)."""
-    spaces = MARKET_SPACES[table.seats]
-    if table.sales < i64(len(spaces)):
-        return spaces[table.sales]
+    spaces = MARKET_SPACES[state.seats]
+    if state.sales < i64(len(spaces)):
+        return spaces[state.sales]
     return 0
 
 
-def is_full(table: Table) -> bool:
+def is_full(state: State) -> bool:
     """Whether a cube lies on every space of the Market."""
-    return table.sales >= i64(len(MARKET_SPACES[table.seats]))
+    return state.sales >= i64(len(MARKET_SPACES[state.seats]))
 
 
-def sell_actions(table: Table, seat: i64, level: i64) -> vec[i64]:
+def sell_actions(state: State) -> vec[i64]:
     """One good, at most as many as the level, or nothing (6.11)."""
-    store: i64 = table.players[seat].store
+    level = level_in(state.top())
+    player = state.players[state.to_move]
     found = vec[i64](capacity=20)
     for good in range(COLOURS):
-        most = count(store, good)
+        most = get8(player.store, good)
         for number in range(1, (most if most < level else level) + 1):
             found = append(found, pack(SELL_GOODS, good, number))
-    return append(found, DECLINE)
+    return add_hires(append(found, DECLINE), player, FOR_PRICES)
 
 
-def sell(table: Table, seat: i64, good: i64, number: i64) -> None:
+def sell(state: State, good: i64, number: i64) -> None:
     """Score number x (price + bonus), put one cube on the space (6.12, 6.16), then the price falls (6.15)."""
-    player = table.players[seat]
-    each: i64 = table.price(good) + bonus(table)
+    seat = frame_seat(state.pop())
+    player = state.players[seat]
+    each: i64 = state.price(good) + bonus(state)
     player.points += number * each
-    player.store -= number * ONE[good]
-    table.note(SOLD, seat, good, number, each, number * each)
-    if not is_full(table):
-        table.stalls |= (good + 1) << (2 * table.sales)
-        table.sales += 1
-    if has_small(table, good) and has_big(table, good):
-        table.push(frame(LOWER, seat, good))
-    elif has_small(table, good):
-        discard_small(table, seat, good)
-    elif has_big(table, good):
-        discard_big(table, seat, good)
+    player.store = add8(player.store, good, -number)
+    state.note(SOLD, seat, good, number, each, number * each)
+    if not is_full(state):
+        state.fill_space(good)
+    if has_small(state, good) and has_big(state, good):
+        state.push(ask_lower(seat, good))
+    elif has_small(state, good):
+        discard_small(state, seat, good)
+    elif has_big(state, good):
+        discard_big(state, seat, good)
 
 
 def lower_actions() -> vec[i64]:
     """Discard an element of value 1 or of value 2 (6.15)."""
-    found = append(vec[i64](capacity=2), pack(DISCARD, 1))
-    return append(found, pack(DISCARD, 2))
+    found = vec[i64](capacity=2)
+    for value in ORDER_VALUES:
+        found = append(found, pack(DISCARD, value))
+    return found
 
 
-def lower(table: Table, value: i64) -> None:
+def lower(state: State, value: i64) -> None:
     """Discard one element of the price after a sale."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
+    f = state.pop()
+    seat = frame_seat(f)
     if value == 1:
-        discard_small(table, seat, frame_a(f))
+        discard_small(state, seat, good_in(f))
     else:
-        discard_big(table, seat, frame_a(f))
+        discard_big(state, seat, good_in(f))
 
 
 # The ports
 
 
-def is_sold_at(table: Table, port: i64, good: i64) -> bool:
+def port_space(port: i64, good: i64) -> i64:
+    """The bit of the port's space of this colour."""
+    return i64(1) << ((port - WEST_PORT) * COLOURS + good)
+
+
+def is_sold_at(state: State, port: i64, good: i64) -> bool:
     """Whether the port's space of this colour is taken (6.18)."""
-    return (table.ports >> ((port - WEST_PORT) * COLOURS + good)) & 1 == 1
+    return state.ports & port_space(port, good) != 0
 
 
-def can_export(table: Table, seat: i64, port: i64) -> bool:
+def can_export(state: State, seat: i64, port: i64) -> bool:
     """Whether there is a good that this port still buys."""
     for good in range(COLOURS):
-        if count(table.players[seat].store, good) > 0 and not is_sold_at(table, port, good):
+        if get8(state.players[seat].store, good) > 0 and not is_sold_at(state, port, good):
             return True
     return False
 
 
-def export_actions(table: Table, seat: i64, port: i64) -> vec[i64]:
+def export_actions(state: State) -> vec[i64]:
     """One good of a colour whose space is free, or nothing (6.17, 6.18)."""
+    port = port_in(state.top())
+    player = state.players[state.to_move]
     found = vec[i64](capacity=8)
     for good in range(COLOURS):
-        if count(table.players[seat].store, good) > 0 and not is_sold_at(table, port, good):
+        if get8(player.store, good) > 0 and not is_sold_at(state, port, good):
             found = append(found, pack(EXPORT_GOOD, good))
-    return append(found, DECLINE)
+    return add_hires(append(found, DECLINE), player, FOR_PRICES)
 
 
-def export(table: Table, seat: i64, port: i64, good: i64, level: i64) -> None:
+def export(state: State, good: i64) -> None:
     """Sell one good for the level in points, then change its price or not (6.17, 6.19)."""
-    player = table.players[seat]
-    player.store -= ONE[good]
+    f = state.pop()
+    seat = frame_seat(f)
+    port = port_in(f)
+    level = level_in(f)
+    player = state.players[seat]
+    player.store = add8(player.store, good, -1)
     player.points += level
-    table.ports |= i64(1) << ((port - WEST_PORT) * COLOURS + good)
-    table.note(EXPORTED, seat, good, port, level)
-    table.push(frame(PRICE, seat, good))
+    state.ports |= port_space(port, good)
+    state.note(EXPORTED, seat, good, port, level)
+    state.push(ask_price(seat, good))
 
 
-def price_actions(table: Table, good: i64) -> vec[i64]:
+def price_actions(state: State) -> vec[i64]:
     """Leave the price, raise it by a cube, or lower it by 1 (6.19)."""
+    good = good_in(state.top())
     found = append(append(vec[i64](capacity=4), LEAVE), RAISE)
-    if has_small(table, good):
+    if has_small(state, good):
         found = append(found, CUT)
-    if has_big(table, good):
+    if has_big(state, good):
         found = append(found, SWAP)
     return found
 
 
-def change_price(table: Table, verb: i64) -> None:
+def change_price(state: State, verb: i64) -> None:
     """Change the price after an export as chosen."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
-    good: i64 = frame_a(f)
+    f = state.pop()
+    seat = frame_seat(f)
+    good = good_in(f)
     if verb == RAISE:
-        rise(table, seat, good)
+        rise(state, seat, good)
     elif verb == CUT:
-        discard_small(table, seat, good)
+        discard_small(state, seat, good)
     elif verb == SWAP:
-        swap_big(table, seat, good)
+        swap_big(state, seat, good)
 
 
 # The price shift of a master builder
 
 
-def fall_after_shift(table: Table, seat: i64, risen: i64) -> None:
+def fall_after_shift(state: State, seat: i64, risen: i64) -> None:
     """One of the two other prices falls by 1: asked if both can, none if both are 0 (8.11)."""
     can: i64 = 0
     last: i64 = -1
     for good in range(COLOURS):
-        if good != risen and table.price(good) > 0:
+        if good != risen and state.price(good) > 0:
             can += 1
             last = good
     if can == 2:
-        table.push(frame(SHIFT, seat, risen))
+        state.push(ask_shift(seat, risen))
     elif can == 1:
-        fall_by_one(table, seat, last)
+        fall_by_one(state, seat, last)
 
 
-def fall_by_one(table: Table, seat: i64, good: i64) -> None:
+def fall_by_one(state: State, seat: i64, good: i64) -> None:
     """Take away an element of value 1, or put a cube in the place of a +2 card where there is none."""
-    if has_small(table, good):
-        discard_small(table, seat, good)
+    if has_small(state, good):
+        discard_small(state, seat, good)
     else:
-        swap_big(table, seat, good)
+        swap_big(state, seat, good)
 
 
-def shift_actions(risen: i64) -> vec[i64]:
+def shift_actions(state: State) -> vec[i64]:
     """Which of the two other prices falls (8.11)."""
+    risen = good_in(state.top())
     found = vec[i64](capacity=4)
     for good in range(COLOURS):
         if good != risen:
@@ -229,7 +291,6 @@ def shift_actions(risen: i64) -> vec[i64]:
     return found
 
 
-def shift(table: Table, good: i64) -> None:
+def shift(state: State, good: i64) -> None:
     """Lower the chosen price."""
-    f = table.pop()
-    fall_by_one(table, (f >> 8) & 15, good)
+    fall_by_one(state, frame_seat(state.pop()), good)

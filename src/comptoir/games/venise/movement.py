@@ -1,185 +1,220 @@
-"""Phases 1 and 2: the dice (chapter 4) and the burgher's movement (chapter 5).
+"""Chapters 4 and 5: the dice, and the burgher's movement.
 
-A movement is chosen by the die and the tile where it ends. How it gets there makes a difference only for the barge, so where the barge
-is afterwards is the one thing asked besides, and only where there is a choice.
+A movement is chosen by the die and the tile where it ends. How it gets there makes a difference only for the barge, so
+where the barge is afterwards is the one thing asked besides, and only where there is a choice.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.venise.actions import BACK, GO, MOOR_AT, pack
+from comptoir.games.venise.actions import BACK, GO, MOOR_AT, die_of, end_of, tile_of
 from comptoir.games.venise.activation import arrive
-from comptoir.games.venise.city import BIT_NUMBER, BITS, ends_of, moorings_of, paths_of
-from comptoir.games.venise.cubes import add_hires, has_hire, hire
-from comptoir.games.venise.data import ACTIVATION, FACES, MOVEMENT, TILES
-from comptoir.games.venise.notes import MOORED, MOVED, ROLLED, ROLLED_AGAIN, TOOK_BACK
-from comptoir.games.venise.state import MOOR, MOVE, TAKE_BACK, Table
+from comptoir.games.venise.cards import FOR_DICE, add_hires, has_hire
+from comptoir.games.venise.city import (
+    ends_of,
+    has_tile,
+    how_many,
+    moorings_of,
+    only_tile_in,
+    paths_of,
+    tiles_in,
+)
+from comptoir.games.venise.cubes import hire
+from comptoir.games.venise.data import DICE_ROLLED, FACES, MOVEMENT, TILES
+from comptoir.games.venise.frames import (
+    MOVE,
+    TAKE_BACK,
+    activation_die_in,
+    ask_mooring,
+    ask_move,
+    end_in,
+    moorings_in,
+    one_die_in,
+    one_ends_in,
+    other_die_in,
+    other_ends_in,
+)
+from comptoir.games.venise.journal import MOORED, MOVED, ROLLED, ROLLED_AGAIN, TOOK_BACK
+from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d
+from comptoir.kernel.frames import frame, frame_seat
 
-# The master builders that change a die are worth activating before it is used (3.4).
-FOR_DICE: Final[i64] = (1 << MOVEMENT) | (1 << ACTIVATION)
-
-# Phase 1
+if TYPE_CHECKING:
+    from comptoir.games.venise.state import State
 
 
-def begin_dice(table: Table, seat: i64, dealer: Dealer) -> None:
-    """Take back a die where only one is left off the tiles (4.2), then roll."""
-    if table.reserve(seat) < 2:
-        table.push(frame(TAKE_BACK, seat))
+def movement_actions(state: State, kind: i64) -> vec[i64]:
+    """What may be decided about dice and movement."""
+    if kind == MOVE:
+        return move_actions(state)
+    return take_back_actions(state) if kind == TAKE_BACK else moor_actions(state)
+
+
+def play_movement(state: State, kind: i64, action: i64, dealer: Dealer) -> None:
+    """Do what was decided about dice and movement."""
+    if kind == MOVE:
+        move(state, die_of(action), end_of(action))
+    elif kind == TAKE_BACK:
+        take_back(state, tile_of(action), dealer)
     else:
-        roll(table, seat, dealer)
+        moor(state, tile_of(action))
 
 
-def take_back_actions(table: Table, seat: i64) -> vec[i64]:
+# Phase 1: the dice
+
+
+def begin_dice(state: State, seat: i64, dealer: Dealer) -> None:
+    """Take back a die where only one is left off the tiles (4.2), then roll."""
+    if state.reserve(seat) < DICE_ROLLED:
+        state.push(frame(TAKE_BACK, seat))
+    else:
+        roll(state, seat, dealer)
+
+
+def take_back_actions(state: State) -> vec[i64]:
     """Any of one's dice on the tiles (4.2)."""
     found = vec[i64](capacity=8)
     for tile in range(TILES):
-        if table.die_owner(tile) == seat:
+        if state.die_owner(tile) == state.to_move:
             found = append(found, pack(BACK, tile))
     return found
 
 
-def take_back(table: Table, tile: i64, dealer: Dealer) -> None:
+def take_back(state: State, tile: i64, dealer: Dealer) -> None:
     """Take a die back and roll (4.2)."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
-    table.note(TOOK_BACK, seat, table.die_value(tile), tile)
-    table.clear_die(tile)
-    roll(table, seat, dealer)
+    seat = frame_seat(state.pop())
+    state.note(TOOK_BACK, seat, state.die_value(tile), tile)
+    state.clear_die(tile)
+    roll(state, seat, dealer)
 
 
-def roll(table: Table, seat: i64, dealer: Dealer) -> None:
+def roll(state: State, seat: i64, dealer: Dealer) -> None:
     """Roll two dice, again and again until one of them can move the burgher (4.1, 4.4)."""
     while True:
         one: i64 = dealer.below(FACES) + 1
         other: i64 = dealer.below(FACES) + 1
-        table.note(ROLLED, seat, one, other)
-        find_paths(table, seat, one, other)
-        ends = ends_with(table, seat, one)
-        other_ends: i64 = 0
-        if other != one:
-            other_ends = ends_with(table, seat, other)
-        if ends | other_ends:
-            table.push(frame(MOVE, seat, one, other, ends, other_ends))
+        state.note(ROLLED, seat, one, other)
+        f = decision_with(state, seat, one, other)
+        if one_ends_in(f) | other_ends_in(f):
+            state.push(f)
             return
-        table.note(ROLLED_AGAIN, seat, one, other)
+        state.note(ROLLED_AGAIN, seat, one, other)
 
 
-# Phase 2
+def decision_with(state: State, seat: i64, one: i64, other: i64) -> i64:
+    """The decision where to go with these dice; where neither can move, it has no ends."""
+    find_paths(state, seat, one, other)
+    other_ends: i64 = 0
+    if other != one:
+        other_ends = ends_with(state, seat, other)
+    return ask_move(seat, one, other, ends_with(state, seat, one), other_ends)
 
 
-def find_paths(table: Table, seat: i64, one: i64, other: i64) -> None:
+# Phase 2: the movement
+
+
+def find_paths(state: State, seat: i64, one: i64, other: i64) -> None:
     """Work out where the burgher of this seat can go with these dice."""
-    player = table.players[seat]
+    player = state.players[seat]
     points: i64 = one if one > other else other
     if points < FACES and player.has_power(MOVEMENT):
         points += 1
-    table.paths = paths_of(table.city, player.bridges, player.burgher, table.barge, points)
+    state.paths = paths_of(state.city, player.bridges, player.burgher, state.barge, points)
 
 
-def ends_with(table: Table, seat: i64, die: i64) -> i64:
-    """A bit for each tile where this die can bring the burgher, changed by 1 if a master builder allows it (5.1, 8.9)."""
-    ends = ends_of(table.paths, die)
-    if table.players[seat].has_power(MOVEMENT):
+def ends_with(state: State, seat: i64, die: i64) -> i64:
+    """The tiles where this die can bring the burgher, changed by 1 if a master builder allows it (5.1, 8.9)."""
+    ends = ends_of(state.paths, die)
+    if state.players[seat].has_power(MOVEMENT):
         if die > 1:
-            ends |= ends_of(table.paths, die - 1)
+            ends |= ends_of(state.paths, die - 1)
         if die < FACES:
-            ends |= ends_of(table.paths, die + 1)
+            ends |= ends_of(state.paths, die + 1)
     return ends
 
 
-def moorings_with(table: Table, seat: i64, die: i64, end: i64) -> i64:
-    """A bit for each tile where the barge can be once this die has brought the burgher there."""
-    places = moorings_of(table.paths, die, end)
-    if table.players[seat].has_power(MOVEMENT):
+def moorings_with(state: State, seat: i64, die: i64, end: i64) -> i64:
+    """The tiles where the barge can be once this die has brought the burgher there."""
+    places = moorings_of(state.paths, die, end)
+    if state.players[seat].has_power(MOVEMENT):
         if die > 1:
-            places |= moorings_of(table.paths, die - 1, end)
+            places |= moorings_of(state.paths, die - 1, end)
         if die < FACES:
-            places |= moorings_of(table.paths, die + 1, end)
+            places |= moorings_of(state.paths, die + 1, end)
     return places
 
 
-def move_actions(table: Table) -> vec[i64]:
+def move_actions(state: State) -> vec[i64]:
     """Each die with each tile where it can end (4.3, 5.1)."""
-    f = table.top()
+    f = state.top()
     found = vec[i64](capacity=20)
-    for which in range(i64(2)):
-        die: i64 = frame_a(f) if which == 0 else frame_b(f)
-        ends: i64 = frame_c(f) if which == 0 else frame_d(f)
-        while ends:
-            found = append(found, pack(GO, die, BIT_NUMBER[ends]))
-            ends &= ends - 1
-    return add_hires(found, table.players[table.to_move], FOR_DICE)
+    for end in tiles_in(one_ends_in(f)):
+        found = append(found, pack(GO, one_die_in(f), end))
+    for end in tiles_in(other_ends_in(f)):
+        found = append(found, pack(GO, other_die_in(f), end))
+    return add_hires(found, state.players[state.to_move], FOR_DICE)
 
 
-def has_one_move(table: Table) -> bool:
+def has_one_move(state: State) -> bool:
     """Whether nothing is to be decided: one die, one tile, one place for the barge."""
-    f = table.top()
-    return BITS[frame_c(f)] + BITS[frame_d(f)] == 1 and not has_hire(table.players[table.to_move], FOR_DICE)
+    f = state.top()
+    ways: i64 = how_many(one_ends_in(f)) + how_many(other_ends_in(f))
+    return ways == 1 and not has_hire(state.players[state.to_move], FOR_DICE)
 
 
-def move_the_only_way(table: Table) -> None:
+def move_the_only_way(state: State) -> None:
     """Make the one movement there is."""
-    f = table.top()
-    if frame_c(f):
-        move(table, frame_a(f), BIT_NUMBER[frame_c(f)])
+    f = state.top()
+    if one_ends_in(f):
+        move(state, one_die_in(f), only_tile_in(one_ends_in(f)))
     else:
-        move(table, frame_b(f), BIT_NUMBER[frame_d(f)])
+        move(state, other_die_in(f), only_tile_in(other_ends_in(f)))
 
 
-def hire_for_dice(table: Table, slot: i64) -> None:
+def hire_for_dice(state: State, slot: i64) -> None:
     """Activate a master builder before moving: what the dice can do is worked out again."""
-    seat: i64 = table.to_move
-    hire(table, seat, slot)
-    f = table.pop()
-    one: i64 = frame_a(f)
-    other: i64 = frame_b(f)
-    find_paths(table, seat, one, other)
-    other_ends: i64 = 0
-    if other != one:
-        other_ends = ends_with(table, seat, other)
-    table.push(frame(MOVE, seat, one, other, ends_with(table, seat, one), other_ends))
+    seat: i64 = state.to_move
+    hire(state, seat, slot)
+    f = state.pop()
+    state.push(decision_with(state, seat, one_die_in(f), other_die_in(f)))
 
 
-def move(table: Table, die: i64, end: i64) -> None:
+def move(state: State, die: i64, end: i64) -> None:
     """Move with one die to this tile; the other one activates it (4.3)."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
-    other: i64 = frame_b(f) if frame_a(f) == die else frame_a(f)
-    places = moorings_with(table, seat, die, end)
-    is_changed = (ends_of(table.paths, die) >> end) & 1 == 0
-    table.note(MOVED, seat, end, die, 1 if is_changed else 0)
-    if BITS[places] > 1:
-        table.push(frame(MOOR, seat, end, places, other))
+    f = state.pop()
+    seat = frame_seat(f)
+    other: i64 = other_die_in(f) if one_die_in(f) == die else one_die_in(f)
+    places = moorings_with(state, seat, die, end)
+    is_changed = not has_tile(ends_of(state.paths, die), end)
+    state.note(MOVED, seat, end, die, 1 if is_changed else 0)
+    if how_many(places) > 1:
+        state.push(ask_mooring(seat, end, places, other))
     else:
-        finish_move(table, seat, end, BIT_NUMBER[places], other)
+        finish_move(state, seat, end, only_tile_in(places), other)
 
 
-def moor_actions(table: Table) -> vec[i64]:
+def moor_actions(state: State) -> vec[i64]:
     """Where the barge can be after this movement; where it was: it was not used (5.6)."""
     found = vec[i64](capacity=10)
-    places: i64 = frame_b(table.top())
-    while places:
-        found = append(found, pack(MOOR_AT, BIT_NUMBER[places]))
-        places &= places - 1
+    for place in tiles_in(moorings_in(state.top())):
+        found = append(found, pack(MOOR_AT, place))
     return found
 
 
-def moor(table: Table, place: i64) -> None:
+def moor(state: State, place: i64) -> None:
     """Decide where the barge is left."""
-    f = table.pop()
-    finish_move(table, (f >> 8) & 15, frame_a(f), place, frame_c(f))
+    f = state.pop()
+    finish_move(state, frame_seat(f), end_in(f), place, activation_die_in(f))
 
 
-def finish_move(table: Table, seat: i64, end: i64, barge: i64, die: i64) -> None:
+def finish_move(state: State, seat: i64, end: i64, barge: i64, die: i64) -> None:
     """Put the burgher and the barge where they have got to, and activate the tile."""
-    if barge != table.barge:
-        table.barge = barge
-        table.note(MOORED, seat, barge)
-    table.players[seat].burgher = end
-    arrive(table, seat, die)
+    if barge != state.barge:
+        state.barge = barge
+        state.note(MOORED, seat, barge)
+    state.players[seat].burgher = end
+    arrive(state, seat, die)

@@ -1,55 +1,62 @@
-"""Setting up: the city, the decks, the seats (chapter 2)."""
+"""Chapter 2: setting up the city, the decks and the seats."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.venise.actions import AT, LAY, MOOR_AT, SETTLE_AT, pack
-from comptoir.games.venise.city import BARGES, CITIES, NO_CITY, UNLAID, free_cells, lay
+from comptoir.games.venise.actions import AT, LAY, MOOR_AT, SETTLE_AT, hex_of, tile_of
+from comptoir.games.venise.city import BARGES, CITIES, NO_CITY, UNLAID, free_cells, has_tile, lay
 from comptoir.games.venise.data import (
-    COMPONENTS,
     FIRST_MASTER,
     FIRST_ORDER,
     FREE,
     MASTER_CODES,
+    ORDERS_IN_PLAY,
     START_CUBES,
     TILES,
-    order_card,
-    orders_removed,
 )
-from comptoir.games.venise.notes import LAID, MOORED, SETTLED
-from comptoir.games.venise.state import LAY_CELL, LAY_TILE, MOOR_FIRST, SETTLE, Table, new_player
-from comptoir.games.venise.triples import COLOURS
+from comptoir.games.venise.frames import (
+    LAY_CELL,
+    LAY_TILE,
+    MOOR_FIRST,
+    SETTLE,
+    ask_hex,
+    tile_to_lay_in,
+)
+from comptoir.games.venise.journal import LAID, MOORED, SETTLED
 from comptoir.games.venise.turn import begin_turn
+from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_a
+from comptoir.kernel.frames import frame, frame_seat
 from comptoir.kernel.piles import Pile, pile_of
 
+if TYPE_CHECKING:
+    from comptoir.games.venise.state import State
 
-def set_up(table: Table, seats: i64, layout: i64, dealer: Dealer) -> None:
+
+def set_up(state: State, layout: i64, dealer: Dealer) -> None:
     """Prepare the table; what follows is asked, from the first player on (2.1 to 2.11)."""
-    table.seats = seats
-    table.players = [new_player() for _ in range(seats)]
-    for player in table.players:
+    seats: i64 = state.seats
+    for player in state.players:
         player.stock = START_CUBES
-    table.workshops = workshop_deck()
-    table.orders = order_deck(seats)
-    table.masters = master_deck()
-    table.first = dealer.below(seats)
+    state.workshops = workshop_deck()
+    state.orders = order_deck(seats)
+    state.masters = master_deck()
+    state.first = dealer.below(seats)
     if layout == FREE:
-        table.city = NO_CITY
-        table.push(frame(LAY_TILE, table.first))
+        state.city = NO_CITY
+        state.push(frame(LAY_TILE, state.first))
     else:
-        table.city = CITIES[layout]
-        table.barge = BARGES[layout]
-        table.push(frame(SETTLE, table.first))
+        state.city = CITIES[layout]
+        state.barge = BARGES[layout]
+        state.push(frame(SETTLE, state.first))
 
 
 def workshop_deck() -> Pile:
-    """The 15 workshops."""
+    """The workshops."""
     return WORKSHOP_DECK.copy()
 
 
@@ -59,87 +66,101 @@ def order_deck(seats: i64) -> Pile:
 
 
 def master_deck() -> Pile:
-    """The 16 master builders."""
+    """The master builders."""
     return MASTER_DECK.copy()
 
 
-def _orders(seats: int) -> Pile:
-    cards: list[int] = []
-    for good in range(COLOURS):
-        cards += [int(order_card(good, 1))] * int(COMPONENTS.number("orders.plus1") - orders_removed(seats))
-        cards += [int(order_card(good, 2))] * COMPONENTS.number("orders.plus2")
-    return pile_of(cards)
-
-
 WORKSHOP_DECK: Final = pile_of(range(1, FIRST_ORDER))
-ORDER_DECKS: Final = [_orders(max(seats, 2)) for seats in range(5)]
+ORDER_DECKS: Final = [pile_of(orders) for orders in ORDERS_IN_PLAY]
 MASTER_DECK: Final = pile_of(range(FIRST_MASTER, FIRST_MASTER + len(MASTER_CODES)))
+
+
+# What is asked before the first turn
+
+
+def setup_actions(state: State, kind: i64) -> vec[i64]:
+    """What may be decided before the first turn."""
+    if kind == LAY_TILE:
+        return lay_tile_actions(state)
+    if kind == LAY_CELL:
+        return lay_cell_actions(state)
+    return moor_first_actions(state) if kind == MOOR_FIRST else settle_actions()
+
+
+def play_setup(state: State, kind: i64, action: i64, dealer: Dealer) -> None:
+    """Do what was decided before the first turn."""
+    if kind == LAY_TILE:
+        choose_tile(state, tile_of(action))
+    elif kind == LAY_CELL:
+        lay_tile(state, hex_of(action))
+    elif kind == MOOR_FIRST:
+        moor_first(state, tile_of(action))
+    else:
+        settle(state, tile_of(action), dealer)
 
 
 # Free placement
 
 
-def lay_tile_actions(table: Table) -> vec[i64]:
+def lay_tile_actions(state: State) -> vec[i64]:
     """Any tile that does not lie yet (2.10)."""
     found = vec[i64](capacity=9)
     for tile in range(TILES):
-        if table.city.cells[tile] == UNLAID:
+        if state.city.cells[tile] == UNLAID:
             found = append(found, pack(LAY, tile))
     return found
 
 
-def choose_tile(table: Table, tile: i64) -> None:
+def choose_tile(state: State, tile: i64) -> None:
     """Decide which tile to lay; the first one lies in the middle."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
-    table.push(frame(LAY_CELL, seat, tile))
-    hexes = free_cells(table.city.cells)
+    seat = frame_seat(state.pop())
+    state.push(ask_hex(seat, tile))
+    hexes = free_cells(state.city.cells)
     if len(hexes) == 1:
-        lay_tile(table, hexes[0])
+        lay_tile(state, hexes[0])
 
 
-def lay_cell_actions(table: Table) -> vec[i64]:
+def lay_cell_actions(state: State) -> vec[i64]:
     """Any hex that touches a tile (2.10)."""
     found = vec[i64](capacity=28)
-    for hex in free_cells(table.city.cells):
+    for hex in free_cells(state.city.cells):
         found = append(found, pack(AT, hex))
     return found
 
 
-def lay_tile(table: Table, hex: i64) -> None:
+def lay_tile(state: State, hex: i64) -> None:
     """Lay the tile; the next seat lays another, or the barge is next (2.10, 2.11)."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
-    tile: i64 = frame_a(f)
-    cells = table.city.cells[:]
+    f = state.pop()
+    seat = frame_seat(f)
+    tile = tile_to_lay_in(f)
+    cells = state.city.cells[:]
     cells[tile] = hex
-    table.city = lay(FREE, cells)
-    table.note(LAID, seat, tile, hex)
-    left = lay_tile_actions(table)
+    state.city = lay(FREE, cells)
+    state.note(LAID, seat, tile, hex)
+    left = lay_tile_actions(state)
     if len(left) == 0:
-        table.push(frame(MOOR_FIRST, (table.first + table.seats - 1) % table.seats))
+        state.push(frame(MOOR_FIRST, (state.first + state.seats - 1) % state.seats))
     else:
-        table.push(frame(LAY_TILE, (seat + 1) % table.seats))
+        state.push(frame(LAY_TILE, (seat + 1) % state.seats))
         if len(left) == 1:
-            choose_tile(table, left[0] >> 6)
+            choose_tile(state, tile_of(left[0]))
 
 
-def moor_first_actions(table: Table) -> vec[i64]:
+def moor_first_actions(state: State) -> vec[i64]:
     """Any tile with a side on the water (2.11, 5.7)."""
     found = vec[i64](capacity=9)
     for tile in range(TILES):
-        if (table.city.shore >> tile) & 1:
+        if has_tile(state.city.shore, tile):
             found = append(found, pack(MOOR_AT, tile))
     return found
 
 
-def moor_first(table: Table, tile: i64) -> None:
+def moor_first(state: State, tile: i64) -> None:
     """Place the barge; the burghers follow (2.11)."""
-    seat: i64 = table.to_move
-    table.pop()
-    table.barge = tile
-    table.note(MOORED, seat, tile)
-    table.push(frame(SETTLE, table.first))
+    seat = frame_seat(state.pop())
+    state.barge = tile
+    state.note(MOORED, seat, tile)
+    state.push(frame(SETTLE, state.first))
 
 
 # Burghers
@@ -153,14 +174,13 @@ def settle_actions() -> vec[i64]:
     return found
 
 
-def settle(table: Table, tile: i64, dealer: Dealer) -> None:
+def settle(state: State, tile: i64, dealer: Dealer) -> None:
     """Put the burgher on a tile; after the last one the first turn begins (2.6)."""
-    f = table.pop()
-    seat: i64 = (f >> 8) & 15
-    table.players[seat].burgher = tile
-    table.note(SETTLED, seat, tile)
-    after: i64 = (seat + 1) % table.seats
-    if after == table.first:
-        begin_turn(table, after, dealer)
+    seat = frame_seat(state.pop())
+    state.players[seat].burgher = tile
+    state.note(SETTLED, seat, tile)
+    after: i64 = (seat + 1) % state.seats
+    if after == state.first:
+        begin_turn(state, after, dealer)
     else:
-        table.push(frame(SETTLE, after))
+        state.push(frame(SETTLE, after))

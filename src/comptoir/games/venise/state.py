@@ -1,7 +1,8 @@
-"""The fields of a position, and who may see each.
+"""A position: its fields and who may see each, what can be done in it, and doing it.
 
-Everything lies open on the table but the cards that a seat has just drawn (`drawn`: the drawer alone) and the decks: the cards slid under a
-deck are known to the seat that drew them, and what is left above is known to those who saw everything that left it (6.21).
+Everything lies open on the table but the cards that a seat has just drawn (`drawn`: the drawer alone) and the decks:
+the cards slid under a deck are known to the seat that drew them, and what is left above is known to those who saw
+everything that left it (6.21).
 """
 
 from __future__ import annotations
@@ -11,107 +12,55 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from comptoir.games.venise import (
+    activation,
+    bridges,
+    cubes,
+    evaluate,
+    market,
+    movement,
+    production,
+    scoring,
+    setup,
+    turn,
+)
+from comptoir.games.venise.actions import DECLINE, END_TURN, HIRE, slot_of
+from comptoir.games.venise.cards import card_in, is_done
 from comptoir.games.venise.city import NO_CITY, NOWHERE, City
 from comptoir.games.venise.data import (
     BRIDGES,
-    CAPACITY,
-    COST,
+    DECK_TILES,
     DICE,
-    GOOD,
     KIND,
-    LIKE_ORDER,
     MASTER,
     MASTER_TYPE,
-    ORDER,
+    ORDER_TILE,
     ROW1,
     SLOTS,
     STOCK_CELLS,
-    TILES,
-    WORKSHOP,
+    WORKSHOP_TILE,
+    border_of,
+    pack_cards,
+    unpack_cards,
 )
-from comptoir.games.venise.triples import count, total
-from comptoir.kernel.piles import Pile, empty_pile
-from comptoir.kernel.state import State
+from comptoir.games.venise.frames import (
+    LAST_OF_ACTIVATION,
+    LAST_OF_BRIDGES,
+    LAST_OF_CUBES,
+    LAST_OF_MARKET,
+    LAST_OF_MOVEMENT,
+    LAST_OF_SETUP,
+    MOVE,
+    deck_in,
+)
+from comptoir.kernel import state as kernel
+from comptoir.kernel.actions import verb_of
+from comptoir.kernel.dealers import Dealer, shuffle
+from comptoir.kernel.frames import frame_kind, frame_seat
+from comptoir.kernel.packing import bits, get8, sum8
+from comptoir.kernel.piles import Pile, empty_pile, sorted_vec
 
-# What can be asked: the kinds of frames. Arguments in brackets.
-LAY_TILE: Final[i64] = 1  # which tile to lay (free placement)
-LAY_CELL: Final[i64] = 2  # where to lay it (tile)
-MOOR_FIRST: Final[i64] = 3  # where the barge is at the start
-SETTLE: Final[i64] = 4  # where the burgher starts
-TAKE_BACK: Final[i64] = 5  # which die to take back before rolling
-MOVE: Final[i64] = 6  # where to go (one die, other die, ends with the one, ends with the other)
-MOOR: Final[i64] = 7  # where the barge is after the movement (end, moorings, activation die)
-LEVEL: Final[i64] = 8  # the activation level, with the master builder that changes it (die)
-USE: Final[i64] = 9  # whether to use the tile (level)
-GAIN: Final[i64] = 10  # where the cubes go that were just gained (colour, how many)
-KEEP: Final[i64] = 11  # which of the drawn cards to keep (tile)
-SELL: Final[i64] = 12  # what to sell at the Market (level)
-LOWER: Final[i64] = 13  # which element of the price to discard (good)
-EXPORT: Final[i64] = 14  # what to sell at a port (level, port)
-PRICE: Final[i64] = 15  # how to change the price after an export (good)
-SHIFT: Final[i64] = 16  # which other price falls (good that has risen)
-FILL: Final[i64] = 17  # what to fill the stock with
-SECOND: Final[i64] = 18  # whether to use the tile that somebody else activated (value, tile)
-BRIDGE: Final[i64] = 19  # which bridge to build
-PAY: Final[i64] = 20  # which cubes to pay for it (end, cost)
-RECALL: Final[i64] = 21  # which of the two dice to take back (end)
-PRODUCE: Final[i64] = 22  # cubes down, workshops at work (slots that have produced)
-ASKS: Final = [
-    "-", "lay", "cell", "barge", "settle", "take back", "move", "moor", "level", "use", "gain", "keep", "sell", "lower", "export", "price",
-    "shift", "fill", "second", "bridge", "pay", "recall", "produce",
-]  # fmt: skip
-
-# Why the last round was announced (12.1), a bit each
-END_BRIDGES: Final[i64] = 1
-END_ORDERS: Final[i64] = 2
-END_MARKET: Final[i64] = 4
-
-# A slot: its card, whether it is built or active, the cubes held once built, and the cubes paid before.
-DONE: Final[i64] = 64
-HELD: Final[i64] = 256
-PAID: Final[i64] = 16
-
-
-def slot_card(slot: i64) -> i64:
-    """The card in a slot; 0 if it is empty."""
-    return slot & 63
-
-
-def slot_is_done(slot: i64) -> bool:
-    """Whether the workshop is built or the master builder active."""
-    return slot & DONE != 0
-
-
-def slot_held(slot: i64) -> i64:
-    """How many cubes a built workshop holds."""
-    return (slot >> 8) & 255
-
-
-def slot_paid(slot: i64) -> i64:
-    """The cubes that lie on the cost cells."""
-    return slot >> PAID
-
-
-def slot_missing(slot: i64) -> i64:
-    """The cubes that the cost cells still wait for."""
-    if slot & DONE:
-        return 0
-    return COST[slot & 63] - (slot >> PAID)
-
-
-def takes(slot: i64, colour: i64) -> bool:
-    """Whether a cube of this colour may be put into the slot (7.2)."""
-    card: i64 = slot & 63
-    if card == 0 or KIND[card] == ORDER:
-        return False
-    if slot & DONE:
-        return KIND[card] == WORKSHOP and GOOD[card] == colour and slot_held(slot) < CAPACITY[card]
-    return count(slot_missing(slot), colour) > 0
-
-
-def is_order(card: i64) -> bool:
-    """Whether the card is an order or works exactly like one (8.13)."""
-    return KIND[card] == ORDER or MASTER_TYPE[card] == LIKE_ORDER
+EMPTY_SLOTS: Final[vec[i64]] = vec[i64]([0] * int(SLOTS))
 
 
 @final
@@ -122,7 +71,7 @@ class Player:
     burgher: i64  # the tile it stands on, -1 before it is placed
     stock: i64  # raw cubes, a triple
     store: i64  # goods, a triple
-    slots: vec[i64]  # row 1, then row 2
+    slots: vec[i64]  # row 1, then row 2; `cards` says what a slot is
     used: i64  # single-use master builders under the board, a bit each (by card)
     bridges: i64  # a bit for each pair of tiles
     built: i64  # how many bridges stand
@@ -144,7 +93,7 @@ class Player:
 
     def room(self) -> i64:
         """How many cells of the stock are free."""
-        return STOCK_CELLS - total(self.stock)
+        return STOCK_CELLS - sum8(self.stock)
 
     def free_slot(self, row: i64) -> i64:
         """The first empty slot of row 1 or 2, or -1."""
@@ -161,31 +110,33 @@ class Player:
     def has_power(self, kind: i64) -> bool:
         """Whether a master builder of this type is active on the board (8.5)."""
         for slot in self.slots:
-            if slot & DONE and MASTER_TYPE[slot & 63] == kind:
+            if is_done(slot) and MASTER_TYPE[card_in(slot)] == kind:
                 return True
         return False
 
     def owns_type(self, kind: i64) -> bool:
         """Whether a master builder of this type lies on the board, active or not (8.6)."""
         for slot in self.slots:
-            if MASTER_TYPE[slot & 63] == kind:
+            if MASTER_TYPE[card_in(slot)] == kind:
                 return True
         return False
 
+    def slide_under(self, slot: i64) -> None:
+        """Slide a single-use master builder under the board; its slot is free again (8.7)."""
+        self.used |= i64(1) << card_in(self.slots[slot])
+        self.slots[slot] = 0
+
     def masters(self) -> i64:
         """How many master builders count at the end: active on the board, or used and under it (12.6)."""
-        n: i64 = 0
+        n: i64 = bits(self.used)
         for slot in self.slots:
-            if slot & DONE and KIND[slot & 63] == MASTER:
+            if is_done(slot) and KIND[card_in(slot)] == MASTER:
                 n += 1
-        under: i64 = self.used
-        while under:
-            under &= under - 1
-            n += 1
         return n
 
-
-EMPTY_SLOTS: Final[vec[i64]] = vec[i64]([0] * int(SLOTS))
+    def has_bridge(self, a: i64, b: i64) -> bool:
+        """Whether a bridge of this seat joins two tiles."""
+        return self.bridges & border_of(a, b) != 0
 
 
 def new_player() -> Player:
@@ -203,8 +154,9 @@ def new_player() -> Player:
     return player
 
 
-class Table(State):
-    """All that is on the table. The decks are shared between copies: whoever draws makes a new one first."""
+@final
+class State(kernel.State):
+    """A position. The decks are shared between copies: whoever draws makes a new one first."""
 
     city: City  # shared, never changed
     players: list[Player]
@@ -214,24 +166,25 @@ class Table(State):
     barge: i64  # the tile it is moored at, -1 before it is placed
     dice: i64  # five bits a tile: 8 * seat + value of the die on it, 0 for none
     cubes: i64  # cubes by the Market, a triple of goods
-    ones: i64  # +1 cards by the Market
-    twos: i64  # +2 cards by the Market
+    ones: i64  # +1 cards by the Market, a triple
+    twos: i64  # +2 cards by the Market, a triple
     stalls: i64  # two bits a sale: the good that was put on the Market's space, plus 1
     sales: i64  # how many of the Market's spaces were filled
     ports: i64  # three bits a port: the goods sold there
     gone: i64  # order cards that have left the game
     paths: vec[
         i64
-    ]  # what the burgher that is about to move can do; worked out from the rest, shared, never changed
-    drawn: i64  # six bits a card: what the seat that decides has just drawn; only it may see them
+    ]  # what the burgher that is about to move can do; follows from the rest, shared, never changed
+    drawn: i64  # the cards that the seat that decides has just drawn, packed; only it may see them
     workshops: Pile
     orders: Pile
     masters: Pile
 
-    def __init__(self) -> None:
+    def __init__(self, seats: i64 = 0) -> None:
         super().__init__()
+        self.seats = seats
         self.city = NO_CITY
-        self.players = []
+        self.players = [new_player() for _ in range(seats)]
         self.first = 0
         self.round = 0
         self.ending = 0
@@ -249,6 +202,135 @@ class Table(State):
         self.workshops = empty_pile()
         self.orders = empty_pile()
         self.masters = empty_pile()
+
+    def copy(self) -> State:
+        """An independent position; the city and the decks are shared, for they are never changed in place."""
+        new = State()
+        new.seats = self.seats
+        new.stack = self.stack[:]
+        new.to_move = self.to_move
+        new.city = self.city
+        new.players = [player.copy() for player in self.players]
+        new.first = self.first
+        new.round = self.round
+        new.ending = self.ending
+        new.barge = self.barge
+        new.dice = self.dice
+        new.cubes = self.cubes
+        new.ones = self.ones
+        new.twos = self.twos
+        new.stalls = self.stalls
+        new.sales = self.sales
+        new.ports = self.ports
+        new.gone = self.gone
+        new.paths = self.paths
+        new.drawn = self.drawn
+        new.workshops = self.workshops
+        new.orders = self.orders
+        new.masters = self.masters
+        return new
+
+    def imagine(self, seat: i64, dealer: Dealer) -> State:
+        """A copy with the cards this seat cannot know dealt again.
+
+        Those are the decks, and what somebody else has just drawn (6.20, 6.21).
+        """
+        new = self.copy()
+        for tile in DECK_TILES:
+            unknown = new.deck(tile).unknown_to(seat)
+            hand = self.hidden_hand(tile, seat)
+            for card in hand:
+                unknown = append(unknown, card)
+            if len(unknown) == 0:
+                continue
+            mixed = shuffle(sorted_vec(unknown), dealer)
+            hidden: i64 = len(hand)
+            if hidden > 0:
+                new.drawn = pack_cards(sorted_vec(mixed[:hidden]))
+            pile = new.deck(tile).copy()
+            pile.deal_unknown(seat, mixed[hidden:])
+            new.set_deck(tile, pile)
+        return new
+
+    # What can be done, and doing it
+
+    def actions(self) -> vec[i64]:
+        """Every legal action of the seat that decides."""
+        kind = frame_kind(self.top())
+        if kind <= LAST_OF_SETUP:
+            return setup.setup_actions(self, kind)
+        if kind <= LAST_OF_MOVEMENT:
+            return movement.movement_actions(self, kind)
+        if kind <= LAST_OF_ACTIVATION:
+            return activation.activation_actions(self, kind)
+        if kind <= LAST_OF_MARKET:
+            return market.market_actions(self, kind)
+        if kind <= LAST_OF_CUBES:
+            return cubes.cube_actions(self, kind)
+        if kind <= LAST_OF_BRIDGES:
+            return bridges.bridge_phase_actions(self, kind)
+        return production.produce_actions(self)
+
+    def resolve(self, action: i64, dealer: Dealer) -> None:
+        """Carry out an action, then everything that follows without a decision."""
+        kind = frame_kind(self.top())
+        verb = verb_of(action)
+        if verb == HIRE:  # at several decisions of a turn (7.7)
+            if kind == MOVE:
+                movement.hire_for_dice(self, slot_of(action))
+            else:
+                cubes.hire(self, self.to_move, slot_of(action))
+        elif verb == DECLINE:  # on every kind of tile
+            activation.decline(self)
+        elif verb == END_TURN:
+            turn.end_turn(self, dealer)
+        elif kind <= LAST_OF_SETUP:
+            setup.play_setup(self, kind, action, dealer)
+        elif kind <= LAST_OF_MOVEMENT:
+            movement.play_movement(self, kind, action, dealer)
+        elif kind <= LAST_OF_ACTIVATION:
+            activation.play_activation(self, kind, action, dealer)
+        elif kind <= LAST_OF_MARKET:
+            market.play_market(self, kind, action)
+        elif kind <= LAST_OF_CUBES:
+            cubes.play_cubes(self, kind, action)
+        elif kind <= LAST_OF_BRIDGES:
+            bridges.play_bridge_phase(self, kind, action)
+        else:
+            production.play_production(self, action)
+        turn.go_on(self, dealer)
+
+    # What it is worth
+
+    def score(self, seat: i64) -> i64:
+        """The points of a seat as if the game ended now."""
+        return scoring.score_of(self, seat)
+
+    def evaluate(self, seat: i64) -> float:
+        """The points that this seat may expect to have at the end."""
+        return evaluate.worth(self, seat) if self.to_move >= 0 else float(scoring.score_of(self, seat))
+
+    def features(self, seat: i64) -> vec[float]:
+        """What `evaluate` counts for this seat."""
+        return evaluate.features_of(self, seat)
+
+    def progress(self) -> float:
+        """How near the end is."""
+        return evaluate.progress_of(self)
+
+    def spread(self) -> float:
+        """How far the final points may still lie from what is expected."""
+        return evaluate.WEIGHTS.spread(evaluate.progress_of(self))
+
+    # Turn and seats
+
+    def active(self) -> i64:
+        """Whose turn it is: the seat of the lowest frame."""
+        return frame_seat(self.stack[0])
+
+    def bridges_left(self, seat: i64) -> i64:
+        """How many bridges a seat can still build."""
+        return BRIDGES - self.players[seat].built
 
     # Dice
 
@@ -272,60 +354,54 @@ class Table(State):
         """Take the die off a tile."""
         self.dice &= ~(i64(31) << (5 * tile))
 
-    def dice_out(self, seat: i64) -> i64:
-        """How many dice of a seat lie on tiles."""
-        n: i64 = 0
+    def reserve(self, seat: i64) -> i64:
+        """How many dice of a seat lie off the tiles."""
+        n: i64 = DICE
         rest: i64 = self.dice
         while rest:
             if rest & 7 and (rest >> 3) & 3 == seat:
-                n += 1
+                n -= 1
             rest >>= 5
         return n
 
-    def reserve(self, seat: i64) -> i64:
-        """How many dice of a seat lie off the tiles."""
-        return DICE - self.dice_out(seat)
-
-    def bridges_left(self, seat: i64) -> i64:
-        """How many bridges a seat can still build."""
-        return BRIDGES - self.players[seat].built
-
-    # Prices
+    # The Market
 
     def price(self, good: i64) -> i64:
         """The price of a good: its cubes and +1 cards, and its +2 cards twice (6.13)."""
-        shift: i64 = 8 * good
-        return ((self.cubes >> shift) & 255) + ((self.ones >> shift) & 255) + 2 * ((self.twos >> shift) & 255)
+        return get8(self.cubes, good) + get8(self.ones, good) + 2 * get8(self.twos, good)
 
-    # Drawn cards
+    def fill_space(self, good: i64) -> None:
+        """Put a cube of this good on the Market's next space."""
+        self.stalls |= (good + 1) << (2 * self.sales)
+        self.sales += 1
+
+    def good_on_space(self, space: i64) -> i64:
+        """The good on one of the Market's filled spaces, in the order of the sales."""
+        return ((self.stalls >> (2 * space)) & 3) - 1
+
+    # Cards
 
     def drawn_cards(self) -> vec[i64]:
         """The cards that were drawn and of which one may be kept."""
-        found = vec[i64](capacity=6)
-        rest: i64 = self.drawn
-        while rest:
-            found = append(found, rest & 63)
-            rest >>= 6
-        return found
+        return unpack_cards(self.drawn)
 
-    def active(self) -> i64:
-        """Whose turn it is: the seat of the lowest frame."""
-        return (self.stack[0] >> 8) & 15
+    def hidden_hand(self, tile: i64, seat: i64) -> vec[i64]:
+        """The cards of this deck that somebody other than this seat has just drawn (6.20)."""
+        if self.drawn and self.to_move != seat and deck_in(self.top()) == tile:
+            return self.drawn_cards()
+        return vec[i64]()
 
     def deck(self, tile: i64) -> Pile:
         """The deck that is drawn from on this tile."""
-        if tile == 3:
+        if tile == WORKSHOP_TILE:
             return self.workshops
-        return self.orders if tile == 4 else self.masters
+        return self.orders if tile == ORDER_TILE else self.masters
 
     def set_deck(self, tile: i64, pile: Pile) -> None:
         """Put another deck in its place."""
-        if tile == 3:
+        if tile == WORKSHOP_TILE:
             self.workshops = pile
-        elif tile == 4:
+        elif tile == ORDER_TILE:
             self.orders = pile
         else:
             self.masters = pile
-
-
-assert TILES * 5 < 63

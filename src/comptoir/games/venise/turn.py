@@ -1,14 +1,17 @@
-"""The course of a turn (chapter 3): what comes after what, and what happens by itself."""
+"""Chapter 3: the course of play, what comes after what, and what happens by itself."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from comptoir.games.venise.activation import can_keep_any, keep, settle_second
 from comptoir.games.venise.bridges import can_bridge
 from comptoir.games.venise.cubes import settle_gain
+from comptoir.games.venise.frames import BRIDGE, GAIN, KEEP, MOVE, PRODUCE, SECOND
+from comptoir.games.venise.journal import LAST_ROUND, ROUND, SCORED
 from comptoir.games.venise.movement import begin_dice, has_one_move, move_the_only_way
-from comptoir.games.venise.notes import LAST_ROUND, ROUND, SCORED
 from comptoir.games.venise.production import has_something_to_do
 from comptoir.games.venise.scoring import (
     bridge_master_points,
@@ -17,67 +20,69 @@ from comptoir.games.venise.scoring import (
     square_of_masters,
     store_points,
 )
-from comptoir.games.venise.state import BRIDGE, GAIN, KEEP, MOVE, PRODUCE, SECOND, Table
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame_kind
+from comptoir.kernel.frames import frame_kind, frame_seat
+
+if TYPE_CHECKING:
+    from comptoir.games.venise.state import State
 
 
-def begin_turn(table: Table, seat: i64, dealer: Dealer) -> None:
-    """Begin a turn; the first player's also begins a round, perhaps the last one, or ends the game (3.2, 12.1, 12.2)."""
-    if seat == table.first:
-        if table.ending:
-            end_game(table)
+def begin_turn(state: State, seat: i64, dealer: Dealer) -> None:
+    """Begin a turn; the first player's begins a round, perhaps the last, or ends the game (3.2, 12.1, 12.2)."""
+    if seat == state.first:
+        if state.ending:
+            end_game(state)
             return
-        table.round += 1
-        table.ending = end_reasons(table)
-        table.note(ROUND, seat, table.round)
-        if table.ending:
-            table.note(LAST_ROUND, seat, table.ending)
-    begin_dice(table, seat, dealer)
+        state.round += 1
+        state.ending = end_reasons(state)
+        state.note(ROUND, seat, state.round)
+        if state.ending:
+            state.note(LAST_ROUND, seat, state.ending)
+    begin_dice(state, seat, dealer)
 
 
-def end_turn(table: Table, dealer: Dealer) -> None:
+def end_turn(state: State, dealer: Dealer) -> None:
     """The next seat clockwise plays (3.1)."""
-    f = table.pop()
-    begin_turn(table, (((f >> 8) & 15) + 1) % table.seats, dealer)
+    seat = frame_seat(state.pop())
+    begin_turn(state, (seat + 1) % state.seats, dealer)
 
 
-def end_game(table: Table) -> None:
+def end_game(state: State) -> None:
     """Everybody has had the last turn: the final score (12.3)."""
-    table.finish()
-    for seat in range(table.seats):
-        player = table.players[seat]
+    state.finish()
+    for seat in range(state.seats):
+        player = state.players[seat]
         masters = square_of_masters(player.masters()) + bridge_master_points(player)
-        table.note(
-            SCORED, seat, store_points(table, player), player.chain_points, masters, score_of(table, seat)
+        state.note(
+            SCORED, seat, store_points(state, player), player.chain_points, masters, score_of(state, seat)
         )
 
 
-def go_on(table: Table, dealer: Dealer) -> None:
+def go_on(state: State, dealer: Dealer) -> None:
     """Do everything that needs no decision, until something is asked or the game is over (3.5)."""
-    while table.to_move >= 0:
-        kind = frame_kind(table.top())
+    while state.to_move >= 0:
+        kind = frame_kind(state.top())
         if kind == GAIN:
-            if not settle_gain(table):
+            if not settle_gain(state):
                 return
         elif kind == SECOND:
-            if not settle_second(table):
+            if not settle_second(state):
                 return
         elif kind == KEEP:
-            if can_keep_any(table):
+            if can_keep_any(state):
                 return
-            keep(table, 0, 0)
+            keep(state, 0, 0)
         elif kind == BRIDGE:
-            if can_bridge(table, table.to_move):
+            if can_bridge(state, state.to_move):
                 return
-            table.pop()
+            state.pop()
         elif kind == PRODUCE:
-            if has_something_to_do(table):
+            if has_something_to_do(state):
                 return
-            end_turn(table, dealer)
+            end_turn(state, dealer)
         elif kind == MOVE:
-            if not has_one_move(table):
+            if not has_one_move(state):
                 return
-            move_the_only_way(table)
+            move_the_only_way(state)
         else:
             return

@@ -5,19 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from comptoir.games.venise import actions as act
-from comptoir.games.venise import state as ask
-from comptoir.games.venise.activation import TO_FREE_A_SLOT, can_keep
-from comptoir.games.venise.bridges import FOR_STOCK, bridge_cost, bridge_owner
-from comptoir.games.venise.cubes import can_hire
-from comptoir.games.venise.data import KIND, MASTER, MASTER_TYPE, PRICE_SHIFT, ROW1, SLOTS, TILES, WORKSHOP
+from comptoir.games.venise import frames as ask
+from comptoir.games.venise.bridges import bridge_cost, bridge_owner
+from comptoir.games.venise.cards import (
+    FOR_DICE,
+    FOR_PRICES,
+    FOR_STOCK,
+    TO_FREE_A_SLOT,
+    can_hire,
+    can_keep,
+    card_in,
+    is_done,
+    is_one_of,
+    takes,
+)
+from comptoir.games.venise.data import (
+    BRIDGES,
+    COLOURS,
+    FACES,
+    KIND,
+    MASTER,
+    MASTER_TYPE,
+    ORDER_VALUES,
+    ROW1,
+    SLOTS,
+    STOCK_CELLS,
+    TILES,
+    WORKSHOP,
+)
 from comptoir.games.venise.market import is_sold_at
-from comptoir.games.venise.movement import FOR_DICE
-from comptoir.games.venise.play import Venise
+from comptoir.games.venise.names import in_letters
 from comptoir.games.venise.production import is_ready
-from comptoir.games.venise.state import slot_is_done, takes
-from comptoir.games.venise.triples import COLOURS, count, total
-from comptoir.kernel.frames import frame_a, frame_b, frame_kind
-from comptoir.kernel.words import Refusal, Words
+from comptoir.games.venise.state import State
+from comptoir.kernel.actions import pack, verb_of
+from comptoir.kernel.frames import frame_kind
+from comptoir.kernel.packing import get8, sum8
+from comptoir.kernel.words import Refusal, refuse
+
+ROWS = (1, 2)
 
 # Which decisions a verb answers
 ANSWERS = {
@@ -56,290 +81,260 @@ ANSWERS = {
 TIMELY = {
     ask.MOVE: FOR_DICE,
     ask.USE: TO_FREE_A_SLOT,
-    ask.SELL: 1 << PRICE_SHIFT,
-    ask.EXPORT: 1 << PRICE_SHIFT,
+    ask.SELL: FOR_PRICES,
+    ask.EXPORT: FOR_PRICES,
     ask.BRIDGE: FOR_STOCK,
 }
 
 
-def no(clause: str, fr: str, en: str) -> Refusal:
-    """A refusal."""
-    return Refusal(Words(fr, en), clause)
-
-
-def why(table: Venise, action: int) -> Refusal | None:
+def why(state: State, action: int) -> Refusal | None:
     """None where the action is legal now, or why it is refused."""
-    if table.is_legal(action):
+    if state.is_legal(action):
         return None
-    if table.to_move < 0:
-        return no("12.2", "La partie est terminée.", "The game is over.")
-    verb = act.verb_of(action)
-    if frame_kind(table.top()) not in ANSWERS.get(verb, ()):
-        return no("3.3", "Ce n'est pas ce qui est demandé maintenant.", "That is not what is asked now.")
-    reason = REASONS.get(verb)
-    if reason is None:
-        return no("3.3", "Ce n'est pas possible maintenant.", "That is not possible now.")
-    return reason(table, int(act.arg_a(action)), int(act.arg_b(action)))
+    if state.to_move < 0:
+        return refuse("12.2", "La partie est terminée.", "The game is over.")
+    verb = verb_of(action)
+    if frame_kind(state.top()) not in ANSWERS.get(verb, ()):
+        return refuse("3.3", "Ce n'est pas ce qui est demandé maintenant.", "That is not what is asked now.")
+    if verb in REASONS:
+        return REASONS[verb](state, action)
+    return ONE_REASON.get(verb, refuse("3.3", *NOT_NOW))
 
 
-def _lay(table: Venise, a: int, b: int) -> Refusal:
-    return no("2.10", "Cette tuile est déjà posée.", "That tile lies already.")
+NOT_NOW = ("Ce n'est pas possible maintenant.", "That is not possible now.")
+NO_ELEMENT = refuse(
+    "6.19", "Aucun élément de ce genre ne se trouve près du Marché.", "No such element lies by the Market."
+)
+_CELLS = in_letters(int(STOCK_CELLS))
+_BRIDGES = in_letters(int(BRIDGES))
 
-
-def _at(table: Venise, a: int, b: int) -> Refusal:
-    return no(
+# Actions that are refused for one reason only
+ONE_REASON: dict[int, Refusal] = {
+    act.LAY: refuse("2.10", "Cette tuile est déjà posée.", "That tile lies already."),
+    act.AT: refuse(
         "2.10",
         "Une tuile se pose sur un hexagone libre qui en touche une autre.",
         "A tile goes on a free hex that touches another one.",
-    )
+    ),
+    act.SET_LEVEL: refuse(
+        "8.10",
+        f"Le dé change de 1 au plus, entre 1 et {int(FACES)}.",
+        f"The die changes by 1 at most, within 1 to {int(FACES)}.",
+    ),
+    act.TAKE: refuse("6.10", "Aucun emplacement valide n'est libre.", "No valid slot is free."),
+    act.THROW: refuse(
+        "7.5",
+        "On ne jette un cube que pour faire place à d'autres.",
+        "A cube is thrown out only to make room for others.",
+    ),
+    act.DISCARD: refuse(
+        "6.15", "On défausse un élément de valeur 1 ou 2.", "An element of value 1 or 2 is discarded."
+    ),
+    act.CUT: NO_ELEMENT,
+    act.SWAP: NO_ELEMENT,
+    act.DROP: refuse(
+        "8.11",
+        "C'est l'un des deux autres cours qui baisse.",
+        "It is one of the two other prices that falls.",
+    ),
+    act.FILL_WITH: refuse(
+        "8.12",
+        f"Les {_CELLS.fr} cases se remplissent avec deux couleurs au plus.",
+        f"The {_CELLS.en} cells are filled with two colours at most.",
+    ),
+    act.PAY_WITH: refuse(
+        "10.2",
+        "Le compte n'y est pas, ou votre stock n'a pas ces cubes.",
+        "That is not the cost, or your stock has no such cubes.",
+    ),
+}
 
 
-def _moor(table: Venise, a: int, b: int) -> Refusal:
-    if frame_kind(table.top()) == ask.MOOR_FIRST:
-        return no("5.7", "Cette tuile n'a aucun côté sur l'eau.", "That tile has no side on the water.")
-    return no(
+def _moor(state: State, action: int) -> Refusal:
+    if frame_kind(state.top()) == ask.MOOR_FIRST:
+        return refuse("5.7", "Cette tuile n'a aucun côté sur l'eau.", "That tile has no side on the water.")
+    return refuse(
         "5.6",
         "La barque ne peut pas finir là avec ce déplacement.",
         "The barge cannot end there with this movement.",
     )
 
 
-def _back(table: Venise, a: int, b: int) -> Refusal:
-    if frame_kind(table.top()) == ask.RECALL:
-        return no(
+def _back(state: State, action: int) -> Refusal:
+    if frame_kind(state.top()) == ask.RECALL:
+        return refuse(
             "10.4",
             "On reprend l'un des deux dés aux bouts du pont.",
             "One of the two dice at the ends of the bridge comes back.",
         )
-    return no("4.2", "Aucun de vos dés ne s'y trouve.", "None of your dice lies there.")
+    return refuse("4.2", "Aucun de vos dés ne s'y trouve.", "None of your dice lies there.")
 
 
-def _go(table: Venise, a: int, b: int) -> Refusal:
-    f = table.top()
-    if a not in (frame_a(f), frame_b(f)):
-        return no("4.3", "Vous n'avez pas lancé ce dé.", "You did not roll that die.")
-    if b == table.players[table.to_move].burgher:
-        return no(
+def _go(state: State, action: int) -> Refusal:
+    f = state.top()
+    if act.die_of(action) not in (ask.one_die_in(f), ask.other_die_in(f)):
+        return refuse("4.3", "Vous n'avez pas lancé ce dé.", "You did not roll that die.")
+    if act.end_of(action) == state.players[state.to_move].burgher:
+        return refuse(
             "5.4",
             "On ne revient pas sur la tuile de départ.",
             "One never comes back to the tile of departure.",
         )
-    return no(
+    return refuse(
         "5.1",
         "Aucun chemin n'y mène avec exactement ces points.",
         "No path leads there for exactly these points.",
     )
 
 
-def _level(table: Venise, a: int, b: int) -> Refusal:
-    return no(
-        "8.10", "Le dé change de 1 au plus, entre 1 et 6.", "The die changes by 1 at most, within 1 to 6."
-    )
-
-
-def _take(table: Venise, a: int, b: int) -> Refusal:
-    return no("6.10", "Aucun emplacement valide n'est libre.", "No valid slot is free.")
-
-
-def _cube(table: Venise, colour: int, slot: int) -> Refusal | None:
+def _cube(state: State, colour: int, slot: int) -> Refusal | None:
     """What is wrong with a cube of this colour in this slot, if anything."""
-    player = table.players[table.to_move]
     if slot >= SLOTS or colour >= COLOURS:
-        return no("7.2", "Cet emplacement n'existe pas.", "There is no such slot.")
-    if not takes(player.slots[slot], colour):
-        return no(
+        return refuse("7.2", "Cet emplacement n'existe pas.", "There is no such slot.")
+    if not takes(state.players[state.to_move].slots[slot], colour):
+        return refuse(
             "7.2", "Aucune case de cette couleur n'y est libre.", "No cell of that colour is free there."
         )
     return None
 
 
-def _put(table: Venise, a: int, b: int) -> Refusal:
-    return _cube(table, int(frame_a(table.top())), a) or no(
-        "7.1", "Ce n'est pas possible maintenant.", "That is not possible now."
-    )
+def _put(state: State, action: int) -> Refusal:
+    wrong = _cube(state, int(ask.colour_in(state.top())), int(act.slot_of(action)))
+    return wrong or refuse("7.1", *NOT_NOW)
 
 
-def _pour(table: Venise, a: int, b: int) -> Refusal:
-    wrong = _cube(table, a, b)
+def _pour(state: State, action: int) -> Refusal:
+    colour = int(act.colour_of(action))
+    wrong = _cube(state, colour, int(act.pours_into(action)))
     if wrong is not None:
         return wrong
-    if count(table.players[table.to_move].stock, a) == 0:
-        return no(
+    if get8(state.players[state.to_move].stock, colour) == 0:
+        return refuse(
             "7.3", "Votre stock n'a aucun cube de cette couleur.", "Your stock has no cube of that colour."
         )
-    if table.to_move != table.active():
-        return no(
+    if state.to_move != state.active():
+        return refuse(
             "7.6",
             "Les cubes du stock ne descendent qu'à votre tour.",
             "Cubes of the stock move down in your own turn only.",
         )
-    return no(
+    return refuse(
         "7.7",
         "Pas maintenant : il y a encore de la place, ou le cube gagné y va lui-même.",
         "Not now: there is room, or the gained cube goes there itself.",
     )
 
 
-def _throw(table: Venise, a: int, b: int) -> Refusal:
-    return no(
-        "7.5",
-        "On ne jette un cube que pour faire place à d'autres.",
-        "A cube is thrown out only to make room for others.",
-    )
-
-
-def _hire(table: Venise, a: int, b: int) -> Refusal:
-    player = table.players[table.to_move]
-    if a >= SLOTS or KIND[player.slots[a] & 63] != MASTER or slot_is_done(player.slots[a]):
-        return no(
+def _hire(state: State, action: int) -> Refusal:
+    player, slot = state.players[state.to_move], int(act.slot_of(action))
+    content = player.slots[slot] if slot < SLOTS else 0
+    if KIND[card_in(content)] != MASTER or is_done(content):
+        return refuse(
             "8.5",
             "Il n'y a là aucun maître d'œuvre à activer.",
             "There is no master builder to activate there.",
         )
-    if not can_hire(player, a):
-        return no("8.5", "Votre stock ne suffit pas pour l'activer.", "Your stock does not pay for it.")
-    return no(
+    if not can_hire(player, slot):
+        return refuse("8.5", "Votre stock ne suffit pas pour l'activer.", "Your stock does not pay for it.")
+    return refuse(
         "7.7",
         "Rien ne presse : il pourra être activé en fin de tour.",
         "There is no hurry: it can be activated at the end of the turn.",
     )
 
 
-def _keep(table: Venise, a: int, b: int) -> Refusal:
-    player = table.players[table.to_move]
-    if a not in [int(card) for card in table.drawn_cards()]:
-        return no("6.7", "Vous n'avez pas pioché cette carte.", "You did not draw that card.")
-    if b not in (1, 2) or player.free_slot(b) < 0:
-        return no("6.10", "Aucun emplacement n'est libre dans cette rangée.", "No slot is free in that row.")
-    if (
-        MASTER_TYPE[a]
-        and player.owns_type(MASTER_TYPE[a])
-        and not any(can_keep(player, a, row) for row in (1, 2))
-    ):
-        return no(
+def _keep(state: State, action: int) -> Refusal:
+    player, card, row = state.players[state.to_move], int(act.card_of(action)), int(act.row_of(action))
+    if card not in [int(drawn) for drawn in state.drawn_cards()]:
+        return refuse("6.7", "Vous n'avez pas pioché cette carte.", "You did not draw that card.")
+    if row not in ROWS or player.free_slot(row) < 0:
+        return refuse(
+            "6.10", "Aucun emplacement n'est libre dans cette rangée.", "No slot is free in that row."
+        )
+    kind = MASTER_TYPE[card]
+    if kind and player.owns_type(kind) and not any(can_keep(player, card, row) for row in ROWS):
+        return refuse(
             "8.6",
             "Vous avez déjà une carte permanente de ce type.",
             "You have a permanent card of that type already.",
         )
-    return no("6.9", "Cette carte ne va pas dans cette rangée.", "That card does not go into that row.")
+    return refuse("6.9", "Cette carte ne va pas dans cette rangée.", "That card does not go into that row.")
 
 
-def _sell(table: Venise, a: int, b: int) -> Refusal:
-    if a >= COLOURS or count(table.players[table.to_move].store, a) < b or b == 0:
-        return no("6.11", "Votre magasin n'en contient pas autant.", "Your store does not hold so many.")
-    return no(
+def _sell(state: State, action: int) -> Refusal:
+    good, number = int(act.colour_of(action)), int(act.number_of(action))
+    if good >= COLOURS or number == 0 or get8(state.players[state.to_move].store, good) < number:
+        return refuse("6.11", "Votre magasin n'en contient pas autant.", "Your store does not hold so many.")
+    return refuse(
         "6.11", "Le dé d'activation n'en permet pas autant.", "The activation die does not allow so many."
     )
 
 
-def _export(table: Venise, a: int, b: int) -> Refusal:
-    if a < COLOURS and is_sold_at(table, frame_b(table.top()), a):
-        return no(
+def _export(state: State, action: int) -> Refusal:
+    good = int(act.colour_of(action))
+    if good < COLOURS and is_sold_at(state, ask.port_in(state.top()), good):
+        return refuse(
             "6.18", "Ce port a déjà acheté cette marchandise.", "This port has already bought that good."
         )
-    return no("6.17", "Votre magasin n'en contient pas.", "Your store has none.")
+    return refuse("6.17", "Votre magasin n'en contient pas.", "Your store has none.")
 
 
-def _element(table: Venise, a: int, b: int) -> Refusal:
-    return no(
-        "6.19",
-        "Aucun élément de ce genre ne se trouve près du Marché.",
-        "No such element lies by the Market.",
-    )
-
-
-def _lower(table: Venise, a: int, b: int) -> Refusal:
-    return no("6.15", "On défausse un élément de valeur 1 ou 2.", "An element of value 1 or 2 is discarded.")
-
-
-def _drop(table: Venise, a: int, b: int) -> Refusal:
-    return no(
-        "8.11",
-        "C'est l'un des deux autres cours qui baisse.",
-        "It is one of the two other prices that falls.",
-    )
-
-
-def _fill(table: Venise, a: int, b: int) -> Refusal:
-    return no(
-        "8.12",
-        "Les six cases se remplissent avec deux couleurs au plus.",
-        "The six cells are filled with two colours at most.",
-    )
-
-
-def _pay(table: Venise, a: int, b: int) -> Refusal:
-    return no(
-        "10.2",
-        "Le compte n'y est pas, ou votre stock n'a pas ces cubes.",
-        "That is not the cost, or your stock has no such cubes.",
-    )
-
-
-def _bridge(table: Venise, a: int, b: int) -> Refusal:
-    seat = table.to_move
-    here = table.players[seat].burgher
-    if a >= TILES or not table.city.touches(here, a):
-        return no("10.1", "Ces deux tuiles ne se touchent pas.", "Those two tiles do not touch.")
-    if table.die_owner(here) != seat or table.die_owner(a) != seat:
-        return no(
+def _bridge(state: State, action: int) -> Refusal:
+    seat, there = state.to_move, act.tile_of(action)
+    here = state.players[seat].burgher
+    if there >= TILES or not state.city.touches(here, there):
+        return refuse("10.1", "Ces deux tuiles ne se touchent pas.", "Those two tiles do not touch.")
+    if state.die_owner(here) != seat or state.die_owner(there) != seat:
+        return refuse(
             "10.1",
             "Il faut un de vos dés sur chacune des deux tuiles.",
             "It takes one of your dice on each of the two tiles.",
         )
-    if bridge_owner(table, here, a) == seat:
-        return no("10.6", "Votre pont s'y trouve déjà.", "Your bridge is there already.")
-    if table.bridges_left(seat) == 0:
-        return no("10.5", "Vos cinq ponts sont déjà construits.", "Your five bridges stand already.")
-    cost = int(bridge_cost(table, here, a))
-    clause = "10.2" if bridge_owner(table, here, a) < 0 else "10.3"
-    have = int(total(table.players[seat].stock))
-    return no(
-        clause,
+    if bridge_owner(state, here, there) == seat:
+        return refuse("10.6", "Votre pont s'y trouve déjà.", "Your bridge is there already.")
+    if state.bridges_left(seat) == 0:
+        return refuse(
+            "10.5",
+            f"Vos {_BRIDGES.fr} ponts sont déjà construits.",
+            f"Your {_BRIDGES.en} bridges stand already.",
+        )
+    cost, have = int(bridge_cost(state, here, there)), int(sum8(state.players[seat].stock))
+    return refuse(
+        "10.2" if bridge_owner(state, here, there) < 0 else "10.3",
         f"Ce pont coûte {cost} cubes, votre stock en a {have}.",
         f"That bridge costs {cost} cubes, your stock has {have}.",
     )
 
 
-def _make(table: Venise, a: int, b: int) -> Refusal:
-    player = table.players[table.to_move]
-    if a >= ROW1 or KIND[player.slots[a] & 63] != WORKSHOP or not slot_is_done(player.slots[a]):
-        return no("11.1", "Il n'y a là aucun atelier construit.", "There is no built workshop there.")
-    if (frame_a(table.top()) >> a) & 1:
-        return no(
+def _make(state: State, action: int) -> Refusal:
+    slot = int(act.slot_of(action))
+    content = state.players[state.to_move].slots[slot] if slot < ROW1 else 0
+    if KIND[card_in(content)] != WORKSHOP or not is_done(content):
+        return refuse("11.1", "Il n'y a là aucun atelier construit.", "There is no built workshop there.")
+    if ask.has_produced(state.top(), slot):
+        return refuse(
             "11.3", "Cet atelier a déjà produit ce tour-ci.", "That workshop has already produced this turn."
         )
-    if not is_ready(player.slots[a]):
-        return no(
+    if not is_ready(content):
+        return refuse(
             "11.1",
             "Les cases de l'atelier ne sont pas toutes remplies.",
             "The cells of the workshop are not all filled.",
         )
-    return no("11.1", "Vous n'avez aucune commande qui convienne.", "You have no order that fits.")
+    return refuse("11.1", "Vous n'avez aucune commande qui convienne.", "You have no order that fits.")
 
 
-REASONS: dict[int, Callable[[Venise, int, int], Refusal]] = {
-    act.LAY: _lay,
-    act.AT: _at,
+REASONS: dict[int, Callable[[State, int], Refusal]] = {
     act.MOOR_AT: _moor,
     act.BACK: _back,
     act.GO: _go,
-    act.SET_LEVEL: _level,
-    act.TAKE: _take,
     act.PUT: _put,
     act.POUR: _pour,
-    act.THROW: _throw,
     act.HIRE: _hire,
     act.KEEP_CARD: _keep,
     act.SELL_GOODS: _sell,
-    act.DISCARD: _lower,
     act.EXPORT_GOOD: _export,
-    act.CUT: _element,
-    act.SWAP: _element,
-    act.DROP: _drop,
-    act.FILL_WITH: _fill,
     act.BUILD: _bridge,
-    act.PAY_WITH: _pay,
     act.MAKE: _make,
 }
 
@@ -347,88 +342,86 @@ REASONS: dict[int, Callable[[Venise, int, int], Refusal]] = {
 # What a person would think of
 
 
-def candidates(table: Venise) -> list[int]:
+def candidates(state: State) -> list[int]:
     """The legal actions, then those of the same kind that are refused."""
-    if table.to_move < 0:
+    if state.to_move < 0:
         return []
-    found = [int(action) for action in table.actions()]
-    thought = THOUGHTS.get(frame_kind(table.top()))
+    found = [int(action) for action in state.actions()]
+    thought = THOUGHTS.get(frame_kind(state.top()))
     if thought is not None:
-        found += [action for action in thought(table) if action not in found]
+        found += [action for action in thought(state) if action not in found]
     return found
 
 
-def _moves(table: Venise) -> list[int]:
-    f = table.top()
-    dice = sorted({int(frame_a(f)), int(frame_b(f))})
-    return [int(act.pack(act.GO, die, tile)) for die in dice for tile in range(TILES)] + _hires(table)
+def _moves(state: State) -> list[int]:
+    f = state.top()
+    dice = sorted({int(ask.one_die_in(f)), int(ask.other_die_in(f))})
+    return [int(pack(act.GO, die, tile)) for die in dice for tile in range(TILES)] + _hires(state)
 
 
-def _hires(table: Venise) -> list[int]:
-    slots = table.players[table.to_move].slots
-    timely = TIMELY[frame_kind(table.top())]
+def _hires(state: State) -> list[int]:
+    slots = state.players[state.to_move].slots
+    timely = TIMELY[frame_kind(state.top())]
     return [
-        int(act.pack(act.HIRE, i))
-        for i in range(SLOTS)
-        if timely >> MASTER_TYPE[slots[i] & 63] & 1 and not slot_is_done(slots[i])
+        int(pack(act.HIRE, i)) for i in range(SLOTS) if is_one_of(slots[i], timely) and not is_done(slots[i])
     ]
 
 
-def _uses(table: Venise) -> list[int]:
-    return [int(act.TAKE), int(act.DECLINE), *_hires(table)]
+def _uses(state: State) -> list[int]:
+    return [int(act.TAKE), int(act.DECLINE), *_hires(state)]
 
 
-def _puts(table: Venise) -> list[int]:
-    slots = table.players[table.to_move].slots
-    return [int(act.pack(act.PUT, i)) for i in range(SLOTS) if slots[i]]
+def _puts(state: State) -> list[int]:
+    slots = state.players[state.to_move].slots
+    return [int(pack(act.PUT, i)) for i in range(SLOTS) if slots[i]]
 
 
-def _keeps(table: Venise) -> list[int]:
-    cards = sorted({int(card) for card in table.drawn_cards()})
-    return [int(act.pack(act.KEEP_CARD, card, row)) for card in cards for row in (1, 2)]
+def _keeps(state: State) -> list[int]:
+    cards = sorted({int(card) for card in state.drawn_cards()})
+    return [int(pack(act.KEEP_CARD, card, row)) for card in cards for row in ROWS]
 
 
-def _sales(table: Venise) -> list[int]:
-    level = int(frame_a(table.top()))
+def _sales(state: State) -> list[int]:
+    level = int(ask.level_in(state.top()))
     return [
-        int(act.pack(act.SELL_GOODS, good, n)) for good in range(COLOURS) for n in range(1, level + 1)
-    ] + _hires(table)
+        int(pack(act.SELL_GOODS, good, n)) for good in range(COLOURS) for n in range(1, level + 1)
+    ] + _hires(state)
 
 
-def _exports(table: Venise) -> list[int]:
-    return [int(act.pack(act.EXPORT_GOOD, good)) for good in range(COLOURS)] + _hires(table)
+def _exports(state: State) -> list[int]:
+    return [int(pack(act.EXPORT_GOOD, good)) for good in range(COLOURS)] + _hires(state)
 
 
-def _prices(table: Venise) -> list[int]:
+def _prices(state: State) -> list[int]:
     return [int(act.LEAVE), int(act.RAISE), int(act.CUT), int(act.SWAP)]
 
 
-def _bridges(table: Venise) -> list[int]:
-    here = table.players[table.to_move].burgher
-    return [int(act.pack(act.BUILD, tile)) for tile in range(TILES) if table.city.touches(here, tile)]
+def _bridges(state: State) -> list[int]:
+    here = state.players[state.to_move].burgher
+    return [int(pack(act.BUILD, tile)) for tile in range(TILES) if state.city.touches(here, tile)]
 
 
-def _work(table: Venise) -> list[int]:
-    slots = table.players[table.to_move].slots
+def _work(state: State) -> list[int]:
+    slots = state.players[state.to_move].slots
     found = [
-        int(act.pack(act.MAKE, i, value))
+        int(pack(act.MAKE, i, value))
         for i in range(ROW1)
-        if KIND[slots[i] & 63] == WORKSHOP
-        for value in (1, 2)
+        if KIND[card_in(slots[i])] == WORKSHOP
+        for value in ORDER_VALUES
     ]
     open_slots = [i for i in range(SLOTS) if any(takes(slots[i], colour) for colour in range(COLOURS))]
-    return found + [int(act.pack(act.POUR, colour, i)) for i in open_slots for colour in range(COLOURS)]
+    return found + [int(pack(act.POUR, colour, i)) for i in open_slots for colour in range(COLOURS)]
 
 
-def _tiles_to_lay(table: Venise) -> list[int]:
-    return [int(act.pack(act.LAY, tile)) for tile in range(TILES)]
+def _tiles_to_lay(state: State) -> list[int]:
+    return [int(pack(act.LAY, tile)) for tile in range(TILES)]
 
 
-def _moorings(table: Venise) -> list[int]:
-    return [int(act.pack(act.MOOR_AT, tile)) for tile in range(TILES)]
+def _moorings(state: State) -> list[int]:
+    return [int(pack(act.MOOR_AT, tile)) for tile in range(TILES)]
 
 
-THOUGHTS: dict[int, Callable[[Venise], list[int]]] = {
+THOUGHTS: dict[int, Callable[[State], list[int]]] = {
     ask.LAY_TILE: _tiles_to_lay,
     ask.MOOR_FIRST: _moorings,
     ask.MOVE: _moves,

@@ -1,543 +1,377 @@
-"""Actions as text and as sentences, what is asked, and what happened, in French and in English."""
+"""Actions, decisions and what happened, in sentences, in French and in English."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from comptoir.games.venise import actions as act
-from comptoir.games.venise import notes, state
+from comptoir.games.venise import frames as ask
+from comptoir.games.venise import journal
 from comptoir.games.venise.bridges import bridge_cost, bridge_owner
-from comptoir.games.venise.city import cell, cell_q, cell_r, is_on_map
-from comptoir.games.venise.data import CARD_CODES, COLOUR_CODES, GOLD_TILE, SLOTS, TILE_CODES
+from comptoir.games.venise.cards import card_in, missing_in
+from comptoir.games.venise.data import GOLD_TILE
 from comptoir.games.venise.market import bonus
-from comptoir.games.venise.names import GOODS, RAW, both, card_name, cost_name, cubes, slot_name, tile_name
-from comptoir.games.venise.play import Venise
-from comptoir.games.venise.state import END_BRIDGES, END_MARKET, END_ORDERS, slot_card, slot_missing
-from comptoir.games.venise.triples import counts
-from comptoir.kernel.errors import IllegalAction
-from comptoir.kernel.frames import frame_a, frame_b, frame_kind
+from comptoir.games.venise.names import (
+    GOODS,
+    RAW,
+    Sentence,
+    card_name,
+    cards,
+    change,
+    cost_name,
+    cubes,
+    end_reasons,
+    good,
+    hex_place,
+    number,
+    raw,
+    tile_name,
+)
+from comptoir.games.venise.notation import slot_name
+from comptoir.games.venise.state import State
+from comptoir.kernel.actions import first_of, second_of, verb_of
+from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.words import Words
 
-# Text: a word for the verb, and how each argument is written.
-SYNTAX: dict[int, tuple[str, str]] = {
-    int(act.LAY): ("lay", "tile"),
-    int(act.AT): ("at", "hex"),
-    int(act.MOOR_AT): ("moor", "tile"),
-    int(act.SETTLE_AT): ("settle", "tile"),
-    int(act.BACK): ("back", "tile"),
-    int(act.GO): ("go", "number tile"),
-    int(act.SET_LEVEL): ("level", "number"),
-    int(act.TAKE): ("use", ""),
-    int(act.DECLINE): ("decline", ""),
-    int(act.PUT): ("put", "slot"),
-    int(act.POUR): ("pour", "colour slot"),
-    int(act.STORE): ("stock", ""),
-    int(act.THROW): ("throw", "colour"),
-    int(act.HIRE): ("hire", "slot"),
-    int(act.KEEP_CARD): ("keep", "card number"),
-    int(act.KEEP_NONE): ("return", ""),
-    int(act.SELL_GOODS): ("sell", "colour number"),
-    int(act.DISCARD): ("discard", "number"),
-    int(act.EXPORT_GOOD): ("export", "colour"),
-    int(act.RAISE): ("raise", ""),
-    int(act.CUT): ("cut", ""),
-    int(act.SWAP): ("swap", ""),
-    int(act.LEAVE): ("leave", ""),
-    int(act.DROP): ("drop", "colour"),
-    int(act.FILL_WITH): ("fill", "number number number"),
-    int(act.BUILD): ("bridge", "tile"),
-    int(act.PASS): ("pass", ""),
-    int(act.PAY_WITH): ("pay", "number number number"),
-    int(act.MAKE): ("make", "slot number"),
-    int(act.END_TURN): ("end", ""),
-}
-VERBS = {word: verb for verb, (word, _) in SYNTAX.items()}
-SLOT_NAMES = [slot_name(slot) for slot in range(SLOTS)]
-CODES = {"tile": TILE_CODES, "colour": COLOUR_CODES, "slot": SLOT_NAMES, "card": CARD_CODES}
+# What an action does
 
-
-def write(action: int) -> str:
-    """The text of an action."""
-    verb = int(act.verb_of(action))
-    if verb not in SYNTAX:
-        return f"?{action}"
-    word, syntax = SYNTAX[verb]
-    texts = [word]
-    for kind, value in zip(
-        syntax.split(), (int(act.arg_a(action)), int(act.arg_b(action)), int(act.arg_c(action)))
-    ):
-        if kind == "hex":
-            texts.append(f"{int(cell_q(value))} {int(cell_r(value))}")
-        elif kind == "number":
-            texts.append(str(value))
-        else:
-            texts.append(CODES[kind][value] if value < len(CODES[kind]) else f"?{value}")
-    return " ".join(texts)
-
-
-def read(text: str) -> int:
-    """The action written so."""
-    words = text.split()
-    if not words or words[0] not in VERBS:
-        raise IllegalAction(f"{text!r} is no action of La Venise du Nord; they begin with {', '.join(VERBS)}")
-    verb = VERBS[words[0]]
-    kinds = SYNTAX[verb][1].split()
-    rest = words[1:]
-    if kinds == ["hex"]:
-        return _read_hex(verb, rest, text)
-    if len(rest) != len(kinds):
-        raise IllegalAction(f"{text!r}: after {words[0]!r} comes {SYNTAX[verb][1] or 'nothing'}")
-    values = [_read_argument(kind, word, text) for kind, word in zip(kinds, rest)]
-    return int(act.pack(verb, *values))
-
-
-def _read_argument(kind: str, word: str, text: str) -> int:
-    if kind == "number":
-        if not word.isdecimal() or int(word) > 99:
-            raise IllegalAction(f"{text!r}: {word!r} is no number")
-        return int(word)
-    if word not in CODES[kind]:
-        raise IllegalAction(f"{text!r}: {word!r} is no {kind}; there are {', '.join(CODES[kind])}")
-    return CODES[kind].index(word)
-
-
-def _read_hex(verb: int, words: list[str], text: str) -> int:
-    try:
-        q, r = (int(word) for word in words)
-    except ValueError:
-        raise IllegalAction(f"{text!r}: a hex is two whole numbers") from None
-    if not is_on_map(q, r):
-        raise IllegalAction(f"{text!r}: that hex is off the map")
-    return int(act.pack(verb, cell(q, r)))
-
-
-# Sentences
-
-
-def sentence(table: Venise, action: int) -> Words:
-    """What the action does, for the button that plays it."""
-    verb = int(act.verb_of(action))
-    a, b, c = int(act.arg_a(action)), int(act.arg_b(action)), int(act.arg_c(action))
-    simple = SIMPLE.get(verb)
-    if simple is not None:
-        return simple
-    if verb in ABOUT_TILES:
-        fr, en = ABOUT_TILES[verb]
-        return both(fr.format(tile_name(a).fr), en.format(tile_name(a).en))
-    if verb == act.AT:
-        return both(
-            f"Poser en ({int(cell_q(a))}, {int(cell_r(a))})",
-            f"Lay it at ({int(cell_q(a))}, {int(cell_r(a))})",
-        )
-    if verb == act.GO:
-        return both(f"Aller à {tile_name(b).fr} avec le dé {a}", f"Go to {tile_name(b).en} with the {a}")
-    if verb == act.SET_LEVEL:
-        return both(f"Activer à {a}", f"Activate at {a}")
-    if verb == act.MOOR_AT:
-        return _moor_sentence(table, a)
-    if verb == act.TAKE:
-        return _use_sentence(table)
-    if verb in (act.PUT, act.POUR, act.HIRE, act.MAKE, act.KEEP_CARD):
-        return _card_sentence(table, verb, a, b)
-    if verb == act.THROW:
-        return both(f"Jeter un cube de {RAW[a].fr} du stock", f"Throw a {RAW[a].en} cube out of the stock")
-    if verb == act.SELL_GOODS:
-        each = int(table.price(a) + bonus(table))
-        return both(
-            f"Vendre {b} {GOODS[a].fr} à {each} PV pièce", f"Sell {b} {GOODS[a].en} at {each} VP each"
-        )
-    if verb == act.EXPORT_GOOD:
-        level = int(frame_a(table.top()))
-        return both(f"Exporter 1 {GOODS[a].fr} pour {level} PV", f"Export 1 {GOODS[a].en} for {level} VP")
-    if verb == act.DISCARD:
-        return both(f"Faire baisser le cours de {a}", f"Lower the price by {a}")
-    if verb == act.DROP:
-        return both(f"Baisser le cours : {GOODS[a].fr}", f"Lower the price of {GOODS[a].en}")
-    mix = cubes([a, b, c])
-    if verb == act.FILL_WITH:
-        return both(f"Remplir le stock : {mix.fr}", f"Fill the stock: {mix.en}")
-    if verb == act.PAY_WITH:
-        return both(f"Payer {mix.fr}", f"Pay {mix.en}")
-    return _bridge_sentence(table, a)
-
-
-SIMPLE = {
-    int(act.DECLINE): both("Ne rien faire ici", "Do nothing here"),
-    int(act.STORE): both(
+SENTENCES: dict[int, Sentence] = {
+    int(act.LAY): Sentence("Poser la tuile {0}", "Lay the tile {0}", (tile_name,)),
+    int(act.AT): Sentence("Poser en {0}", "Lay it at {0}", (hex_place,)),
+    int(act.SETTLE_AT): Sentence("Placer son bourgeois sur {0}", "Place your burgher on {0}", (tile_name,)),
+    int(act.BACK): Sentence("Reprendre le dé de {0}", "Take back the die on {0}", (tile_name,)),
+    int(act.GO): Sentence("Aller à {1} avec le dé {0}", "Go to {1} with the {0}", (number, tile_name)),
+    int(act.SET_LEVEL): Sentence("Activer à {0}", "Activate at {0}", (number,)),
+    int(act.DECLINE): Sentence("Ne rien faire ici", "Do nothing here"),
+    int(act.STORE): Sentence(
         "Mettre au stock, le surplus est perdu", "Into the stock; what does not fit is lost"
     ),
-    int(act.KEEP_NONE): both("Ne garder aucune carte", "Keep no card"),
-    int(act.RAISE): both("Augmenter le cours de 1", "Raise the price by 1"),
-    int(act.CUT): both(
+    int(act.THROW): Sentence("Jeter un cube de {0} du stock", "Throw a {0} cube out of the stock", (raw,)),
+    int(act.KEEP_NONE): Sentence("Ne garder aucune carte", "Keep no card"),
+    int(act.DISCARD): Sentence("Faire baisser le cours de {0}", "Lower the price by {0}", (number,)),
+    int(act.RAISE): Sentence("Augmenter le cours de 1", "Raise the price by 1"),
+    int(act.CUT): Sentence(
         "Baisser le cours de 1 (un élément de valeur 1)", "Lower the price by 1 (an element of value 1)"
     ),
-    int(act.SWAP): both(
+    int(act.SWAP): Sentence(
         "Baisser le cours de 1 (un cube remplace une carte +2)",
         "Lower the price by 1 (a cube replaces a +2 card)",
     ),
-    int(act.LEAVE): both("Laisser le cours", "Leave the price"),
-    int(act.PASS): both("Ne pas construire de pont", "Build no bridge"),
-    int(act.END_TURN): both("Terminer le tour", "End the turn"),
-}
-ABOUT_TILES = {
-    int(act.LAY): ("Poser la tuile {}", "Lay the tile {}"),
-    int(act.SETTLE_AT): ("Placer son bourgeois sur {}", "Place your burgher on {}"),
-    int(act.BACK): ("Reprendre le dé de {}", "Take back the die on {}"),
+    int(act.LEAVE): Sentence("Laisser le cours", "Leave the price"),
+    int(act.DROP): Sentence("Baisser le cours : {0}", "Lower the price of {0}", (good,)),
+    int(act.FILL_WITH): Sentence("Remplir le stock : {0}", "Fill the stock: {0}", (cubes,)),
+    int(act.PAY_WITH): Sentence("Payer {0}", "Pay {0}", (cubes,)),
+    int(act.PASS): Sentence("Ne pas construire de pont", "Build no bridge"),
+    int(act.END_TURN): Sentence("Terminer le tour", "End the turn"),
 }
 
 
-def _moor_sentence(table: Venise, tile: int) -> Words:
+def sentence(state: State, action: int, lang: str) -> str:
+    """What the action does, for the button that plays it."""
+    verb = int(verb_of(action))
+    if verb in SENTENCES:
+        values = (int(first_of(action)), int(second_of(action)))
+        return SENTENCES[verb].with_values(values).to(lang)
+    return IN_POSITION[verb](state, action).to(lang)
+
+
+def _moor(state: State, action: int) -> Words:
+    tile = int(act.tile_of(action))
+    if frame_kind(state.top()) == ask.MOOR and tile == state.barge:
+        return Words("Aller sans la barque", "Go without the barge")
     name = tile_name(tile)
-    if frame_kind(table.top()) == state.MOOR and tile == table.barge:
-        return both("Aller sans la barque", "Go without the barge")
-    return both(f"Amarrer la barque à {name.fr}", f"Moor the barge at {name.en}")
+    return Words(f"Amarrer la barque à {name.fr}", f"Moor the barge at {name.en}")
 
 
-def _use_sentence(table: Venise) -> Words:
-    f = table.top()
-    level = int(frame_a(f))
-    tile = int(frame_b(f)) if frame_kind(f) == state.SECOND else int(table.players[table.to_move].burgher)
+def _use(state: State, action: int) -> Words:
+    f = state.top()
+    level = int(ask.level_in(f))
+    is_second = frame_kind(f) == ask.SECOND
+    tile = int(ask.second_tile_in(f)) if is_second else int(state.players[state.to_move].burgher)
     if tile <= GOLD_TILE:
-        return both(f"Prendre {level} {RAW[tile].fr}", f"Take {level} {RAW[tile].en}")
-    if level > 1:
-        return both(
-            f"Piocher {level} cartes {tile_name(tile).fr}", f"Draw {level} cards: {tile_name(tile).en}"
-        )
-    return both(f"Piocher 1 carte {tile_name(tile).fr}", f"Draw 1 card: {tile_name(tile).en}")
-
-
-def _card_sentence(table: Venise, verb: int, a: int, b: int) -> Words:
-    if verb == act.KEEP_CARD:
-        name, cost = card_name(a), cost_name(a)
-        return both(
-            f"Garder {name.fr}, rangée {b} (coût : {cost.fr})", f"Keep {name.en}, row {b} (cost: {cost.en})"
-        )
-    slots = table.players[table.to_move].slots
-    slot = b if verb == act.POUR else a
-    name = (
-        card_name(slot_card(slots[slot]))
-        if slot_card(slots[slot])
-        else both("emplacement vide", "empty slot")
-    )
-    where = both(f"{name.fr} [{slot_name(slot)}]", f"{name.en} [{slot_name(slot)}]")
-    if verb == act.PUT:
-        return both(f"Un cube gagné sur {where.fr}", f"A gained cube onto {where.en}")
-    if verb == act.POUR:
-        return both(f"Descendre 1 {RAW[a].fr} sur {where.fr}", f"Move 1 {RAW[a].en} down to {where.en}")
-    if verb == act.HIRE:
-        cost = cubes(counts(slot_missing(slots[slot])))
-        return both(f"Activer {where.fr} pour {cost.fr}", f"Activate {where.en} for {cost.en}")
-    return both(f"Produire : {where.fr} avec une commande +{b}", f"Produce: {where.en} with a +{b} order")
-
-
-def _bridge_sentence(table: Venise, tile: int) -> Words:
-    here = int(table.players[table.to_move].burgher)
-    cost = int(bridge_cost(table, here, tile))
+        return Words(f"Prendre {level} {RAW[tile].fr}", f"Take {level} {RAW[tile].en}")
     name = tile_name(tile)
-    rival = int(bridge_owner(table, here, tile))
-    if rival >= 0:
-        return both(
-            f"Pont vers {name.fr} pour {cost} cubes, détruit celui qui s'y trouve",
-            f"Bridge to {name.en} for {cost} cubes, destroying the one there",
-        )
-    return both(f"Pont vers {name.fr} pour {cost} cubes", f"Bridge to {name.en} for {cost} cubes")
+    if level > 1:
+        return Words(f"Piocher {level} cartes {name.fr}", f"Draw {level} cards: {name.en}")
+    return Words(f"Piocher 1 carte {name.fr}", f"Draw 1 card: {name.en}")
 
+
+def _keep(state: State, action: int) -> Words:
+    card, row = int(act.card_of(action)), int(act.row_of(action))
+    name, cost = card_name(card), cost_name(card)
+    return Words(
+        f"Garder {name.fr}, rangée {row} (coût : {cost.fr})", f"Keep {name.en}, row {row} (cost: {cost.en})"
+    )
+
+
+def _card_at(state: State, slot: int) -> Words:
+    card = int(card_in(state.players[state.to_move].slots[slot]))
+    name = card_name(card) if card else Words("emplacement vide", "empty slot")
+    return Words(f"{name.fr} [{slot_name(slot)}]", f"{name.en} [{slot_name(slot)}]")
+
+
+def _put(state: State, action: int) -> Words:
+    where = _card_at(state, int(act.slot_of(action)))
+    return Words(f"Un cube gagné sur {where.fr}", f"A gained cube onto {where.en}")
+
+
+def _pour(state: State, action: int) -> Words:
+    name, where = RAW[act.colour_of(action)], _card_at(state, int(act.pours_into(action)))
+    return Words(f"Descendre 1 {name.fr} sur {where.fr}", f"Move 1 {name.en} down to {where.en}")
+
+
+def _hire(state: State, action: int) -> Words:
+    slot = int(act.slot_of(action))
+    where = _card_at(state, slot)
+    cost = cubes(int(missing_in(state.players[state.to_move].slots[slot])))
+    return Words(f"Activer {where.fr} pour {cost.fr}", f"Activate {where.en} for {cost.en}")
+
+
+def _make(state: State, action: int) -> Words:
+    where, value = _card_at(state, int(act.slot_of(action))), int(act.order_value_of(action))
+    return Words(
+        f"Produire : {where.fr} avec une commande +{value}", f"Produce: {where.en} with a +{value} order"
+    )
+
+
+def _sell(state: State, action: int) -> Words:
+    colour, n = int(act.colour_of(action)), int(act.number_of(action))
+    name, each = GOODS[colour], int(state.price(colour) + bonus(state))
+    return Words(f"Vendre {n} {name.fr} à {each} PV pièce", f"Sell {n} {name.en} at {each} VP each")
+
+
+def _export(state: State, action: int) -> Words:
+    name, level = GOODS[act.colour_of(action)], int(ask.level_in(state.top()))
+    return Words(f"Exporter 1 {name.fr} pour {level} PV", f"Export 1 {name.en} for {level} VP")
+
+
+def _bridge(state: State, action: int) -> Words:
+    here, there = int(state.players[state.to_move].burgher), int(act.tile_of(action))
+    name, cost = tile_name(there), int(bridge_cost(state, here, there))
+    fr, en = f"Pont vers {name.fr} pour {cost} cubes", f"Bridge to {name.en} for {cost} cubes"
+    if bridge_owner(state, here, there) >= 0:
+        return Words(f"{fr}, détruit celui qui s'y trouve", f"{en}, destroying the one there")
+    return Words(fr, en)
+
+
+IN_POSITION: dict[int, Callable[[State, int], Words]] = {
+    int(act.MOOR_AT): _moor,
+    int(act.TAKE): _use,
+    int(act.KEEP_CARD): _keep,
+    int(act.PUT): _put,
+    int(act.POUR): _pour,
+    int(act.HIRE): _hire,
+    int(act.MAKE): _make,
+    int(act.SELL_GOODS): _sell,
+    int(act.EXPORT_GOOD): _export,
+    int(act.BUILD): _bridge,
+}
 
 # What is asked
 
-PROMPTS = {
-    int(state.LAY_TILE): both("Quelle tuile posez-vous ?", "Which tile do you lay?"),
-    int(state.LAY_CELL): both("Où posez-vous la tuile ?", "Where do you lay the tile?"),
-    int(state.MOOR_FIRST): both(
+PROMPTS: dict[int, Words] = {
+    int(ask.LAY_TILE): Words("Quelle tuile posez-vous ?", "Which tile do you lay?"),
+    int(ask.LAY_CELL): Words("Où posez-vous la tuile ?", "Where do you lay the tile?"),
+    int(ask.MOOR_FIRST): Words(
         "Où la barque est-elle amarrée au départ ?", "Where is the barge moored at the start?"
     ),
-    int(state.SETTLE): both(
+    int(ask.SETTLE): Words(
         "Sur quelle tuile commence votre bourgeois ?", "On which tile does your burgher start?"
     ),
-    int(state.TAKE_BACK): both(
+    int(ask.TAKE_BACK): Words(
         "Il vous reste un dé : lequel reprenez-vous ?", "You have one die left: which one do you take back?"
     ),
-    int(state.MOOR): both(
+    int(ask.MOOR): Words(
         "Où la barque se trouve-t-elle après ce déplacement ?", "Where is the barge after this movement?"
     ),
-    int(state.KEEP): both("Quelle carte gardez-vous ?", "Which card do you keep?"),
-    int(state.LOWER): both(
+    int(ask.KEEP): Words("Quelle carte gardez-vous ?", "Which card do you keep?"),
+    int(ask.LOWER): Words(
         "Quel élément du cours défaussez-vous ?", "Which element of the price do you discard?"
     ),
-    int(state.PRICE): both("Comment changez-vous le cours ?", "How do you change the price?"),
-    int(state.SHIFT): both("Quel autre cours baisse de 1 ?", "Which other price falls by 1?"),
-    int(state.FILL): both("Avec quoi remplissez-vous votre stock ?", "What do you fill your stock with?"),
-    int(state.SECOND): both(
+    int(ask.PRICE): Words("Comment changez-vous le cours ?", "How do you change the price?"),
+    int(ask.SHIFT): Words("Quel autre cours baisse de 1 ?", "Which other price falls by 1?"),
+    int(ask.FILL): Words("Avec quoi remplissez-vous votre stock ?", "What do you fill your stock with?"),
+    int(ask.SECOND): Words(
         "La tuile est activée par un autre : piochez-vous aussi ?",
         "Somebody else activated the tile: do you draw too?",
     ),
-    int(state.BRIDGE): both("Construisez-vous un pont ?", "Do you build a bridge?"),
-    int(state.RECALL): both("Lequel des deux dés reprenez-vous ?", "Which of the two dice do you take back?"),
-    int(state.PRODUCE): both(
+    int(ask.BRIDGE): Words("Construisez-vous un pont ?", "Do you build a bridge?"),
+    int(ask.RECALL): Words("Lequel des deux dés reprenez-vous ?", "Which of the two dice do you take back?"),
+    int(ask.PRODUCE): Words(
         "Descendez des cubes, produisez, ou terminez le tour", "Move cubes down, produce, or end the turn"
     ),
 }
 
 
-def prompt(table: Venise) -> Words:
+def prompt(state: State, lang: str) -> str:
     """What is asked of the seat that decides."""
-    if table.to_move < 0:
-        return both("La partie est terminée", "The game is over")
-    f = table.top()
-    kind = int(frame_kind(f))
-    a, b = int(frame_a(f)), int(frame_b(f))
-    if kind in PROMPTS:
-        return PROMPTS[kind]
-    if kind == state.MOVE:
-        return both(
-            f"Dés {a} et {b} : où allez-vous, avec lequel ?",
-            f"Dice {a} and {b}: where do you go, and with which?",
-        )
-    if kind == state.LEVEL:
-        return both(f"Dé d'activation {a} : à quel niveau ?", f"Activation die {a}: at what level?")
-    if kind == state.GAIN:
-        return both(
-            f"Vous gagnez {b} {RAW[a].fr} : où le mettez-vous ?"
-            if b == 1
-            else f"Vous gagnez {b} {RAW[a].fr} : où les mettez-vous ?",
-            f"You gain {b} {RAW[a].en}: where does it go?",
-        )
-    if kind == state.PAY:
-        return both(f"Avec quels cubes payez-vous {b} ?", f"Which cubes pay the cost of {b}?")
-    tile = tile_name(int(table.players[table.to_move].burgher))
-    return both(f"{tile.fr} au niveau {a} : que faites-vous ?", f"{tile.en} at level {a}: what do you do?")
+    if state.to_move < 0:
+        return Words("La partie est terminée", "The game is over").to(lang)
+    kind = int(frame_kind(state.top()))
+    words = PROMPTS[kind] if kind in PROMPTS else PROMPTS_WITH_NUMBERS.get(kind, _at_level)(state)
+    return words.to(lang)
 
 
-# What happened
+def _which_move(state: State) -> Words:
+    one, other = int(ask.one_die_in(state.top())), int(ask.other_die_in(state.top()))
+    return Words(
+        f"Dés {one} et {other} : où allez-vous, avec lequel ?",
+        f"Dice {one} and {other}: where do you go, and with which?",
+    )
 
 
-def tell(entry: Entry) -> Words:
+def _which_level(state: State) -> Words:
+    die = int(ask.level_in(state.top()))
+    return Words(f"Dé d'activation {die} : à quel niveau ?", f"Activation die {die}: at what level?")
+
+
+def _where_gained(state: State) -> Words:
+    n, name = int(ask.number_in(state.top())), RAW[ask.colour_in(state.top())]
+    it = "le" if n == 1 else "les"
+    return Words(
+        f"Vous gagnez {n} {name.fr} : où {it} mettez-vous ?", f"You gain {n} {name.en}: where does it go?"
+    )
+
+
+def _which_cubes(state: State) -> Words:
+    cost = int(ask.cost_in(state.top()))
+    return Words(f"Avec quels cubes payez-vous {cost} ?", f"Which cubes pay the cost of {cost}?")
+
+
+def _at_level(state: State) -> Words:
+    tile, level = tile_name(int(state.players[state.to_move].burgher)), int(ask.level_in(state.top()))
+    return Words(
+        f"{tile.fr} au niveau {level} : que faites-vous ?", f"{tile.en} at level {level}: what do you do?"
+    )
+
+
+PROMPTS_WITH_NUMBERS: dict[int, Callable[[State], Words]] = {
+    int(ask.MOVE): _which_move,
+    int(ask.LEVEL): _which_level,
+    int(ask.GAIN): _where_gained,
+    int(ask.PAY): _which_cubes,
+}
+
+# What happened, with the clause that each entry follows
+
+STORIES: dict[int, Sentence] = {
+    int(journal.LAID): Sentence("{who} pose {0}", "{who} lays {0}", (tile_name,), "2.10"),
+    int(journal.MOORED): Sentence(
+        "{who} amarre la barque à {0}", "{who} moors the barge at {0}", (tile_name,), "5.6"
+    ),
+    int(journal.SETTLED): Sentence("{who} commence sur {0}", "{who} starts on {0}", (tile_name,), "2.6"),
+    int(journal.ROUND): Sentence("Tour de table {0}", "Round {0}", (number,), "3.1"),
+    int(journal.LAST_ROUND): Sentence(
+        "Dernier tour de table : {0}", "Last round: {0}", (end_reasons,), "12.1"
+    ),
+    int(journal.ROLLED): Sentence(
+        "{who} lance {0} et {1}", "{who} rolls {0} and {1}", (number, number), "4.1"
+    ),
+    int(journal.ROLLED_AGAIN): Sentence(
+        "Ni {0} ni {1} ne permet de bouger : {who} relance",
+        "Neither {0} nor {1} moves: {who} rolls again",
+        (number, number),
+        "4.4",
+    ),
+    int(journal.TOOK_BACK): Sentence(
+        "{who} reprend son {0} de {1}", "{who} takes back the {0} from {1}", (number, tile_name)
+    ),
+    int(journal.MOVED): Sentence(
+        "{who} va à {0} (dé {1}{2})", "{who} goes to {0} (die {1}{2})", (tile_name, number, change), "5.1"
+    ),
+    int(journal.PLACED): Sentence(
+        "{who} pose un {0} sur {1}", "{who} puts a {0} on {1}", (number, tile_name), "6.2"
+    ),
+    int(journal.CHASED): Sentence(
+        "{who} récupère son {0}, chassé de {1}",
+        "{who} gets back the {0}, chased from {1}",
+        (number, tile_name),
+        "6.2",
+    ),
+    int(journal.NOT_PLACED): Sentence(
+        "{who} ne peut pas poser son {0} sur {1}",
+        "{who} cannot put the {0} on {1}",
+        (number, tile_name),
+        "6.3",
+    ),
+    int(journal.DECLINED): Sentence("{who} n'utilise pas {0}", "{who} does not use {0}", (tile_name,), "6.1"),
+    int(journal.IDLE): Sentence(
+        "{who} n'a rien à faire sur {0}", "{who} has nothing to do on {0}", (tile_name,)
+    ),
+    int(journal.GAINED): Sentence("{who} gagne {1} {0}", "{who} gains {1} {0}", (raw, number), "6.6"),
+    int(journal.STOCKED): Sentence(
+        "{who} met {1} {0} au stock", "{who} puts {1} {0} into the stock", (raw, number), "7.1"
+    ),
+    int(journal.LOST): Sentence("{who} perd {1} {0}", "{who} loses {1} {0}", (raw, number), "7.5"),
+    int(journal.POURED): Sentence(
+        "{who} met 1 {0} sur {2}", "{who} puts 1 {0} onto {2}", (raw, number, card_name), "7.2"
+    ),
+    int(journal.BUILT): Sentence("{who} achève {0}", "{who} completes {0}", (card_name,), "8.2"),
+    int(journal.HIRED): Sentence("{who} active {0}", "{who} activates {0}", (card_name,), "8.5"),
+    int(journal.DREW): Sentence(
+        "{who} pioche {1} ({0})", "{who} draws {1} ({0})", (tile_name, number), "6.7"
+    ),
+    int(journal.SAW): Sentence("{who} voit : {0}", "{who} sees: {0}", (cards,), "6.20"),
+    int(journal.KEPT): Sentence(
+        "{who} garde {0} (rangée {1})", "{who} keeps {0} (row {1})", (card_name, number), "6.9"
+    ),
+    int(journal.RETURNED): Sentence(
+        "{who} remet {1} sous la pioche ({0})",
+        "{who} returns {1} under the deck ({0})",
+        (tile_name, number),
+        "6.8",
+    ),
+    int(journal.SOLD): Sentence(
+        "{who} vend {1} {0} à {2} : {3} PV",
+        "{who} sells {1} {0} at {2}: {3} VP",
+        (good, number, number, number),
+        "6.12",
+    ),
+    int(journal.FELL): Sentence("Cours {0} −{1} : {2}", "Price of {0} −{1}: {2}", (good, number, number)),
+    int(journal.ROSE): Sentence("Cours {0} +{1} : {2}", "Price of {0} +{1}: {2}", (good, number, number)),
+    int(journal.EXPORTED): Sentence(
+        "{who} exporte 1 {0} ({1}) : {2} PV",
+        "{who} exports 1 {0} ({1}): {2} VP",
+        (good, tile_name, number),
+        "6.17",
+    ),
+    int(journal.FILLED): Sentence(
+        "{who} remplit son stock : {0}", "{who} fills the stock: {0}", (cubes,), "8.12"
+    ),
+    int(journal.BRIDGED): Sentence(
+        "{who} construit le pont {0}–{1} pour {2}",
+        "{who} builds the bridge {0}–{1} for {2}",
+        (tile_name, tile_name, number),
+        "10.1",
+    ),
+    int(journal.DESTROYED): Sentence(
+        "Le pont {0}–{1} de {who} est détruit",
+        "The bridge {0}–{1} of {who} is destroyed",
+        (tile_name, tile_name),
+        "10.3",
+    ),
+    int(journal.PRODUCED): Sentence(
+        "{who} produit {1} avec {0} et une commande +{2}",
+        "{who} produces {1} with {0} and a +{2} order",
+        (card_name, number, number),
+        "11.2",
+    ),
+    int(journal.SCORED): Sentence(
+        "{who} : vente finale {0}, ponts {1}, maîtres d'œuvre {2}, total {3} PV",
+        "{who}: final sale {0}, bridges {1}, master builders {2}, total {3} VP",
+        (number, number, number, number),
+        "12.3",
+    ),
+}
+
+
+def tell(entry: Entry, lang: str) -> str:
     """A journal entry as a sentence; seats appear as {0}, {1} …"""
-    return TELLERS[entry.code](entry, f"{{{entry.seat}}}")
-
-
-def _tile(entry: Entry, who: str) -> Words:
-    fr, en = TILE_STORIES[entry.code]
-    name = tile_name(entry.a)
-    return both(f"{who} {fr.format(name.fr)}", f"{who} {en.format(name.en)}")
-
-
-TILE_STORIES = {
-    int(notes.LAID): ("pose {}", "lays {}"),
-    int(notes.MOORED): ("amarre la barque à {}", "moors the barge at {}"),
-    int(notes.SETTLED): ("commence sur {}", "starts on {}"),
-    int(notes.DECLINED): ("n'utilise pas {}", "does not use {}"),
-    int(notes.IDLE): ("n'a rien à faire sur {}", "has nothing to do on {}"),
-}
-
-
-def _round(entry: Entry, who: str) -> Words:
-    if entry.code == notes.ROUND:
-        return both(f"Tour de table {entry.a}", f"Round {entry.a}")
-    fr, en = [], []
-    for bit, why_fr, why_en in (
-        (END_BRIDGES, "cinq ponts sont construits", "five bridges stand"),
-        (END_ORDERS, "la pioche des commandes est vide", "the order deck is empty"),
-        (END_MARKET, "le Marché est plein", "the Market is full"),
-    ):
-        if entry.a & bit:
-            fr.append(why_fr)
-            en.append(why_en)
-    return both(f"Dernier tour de table : {', '.join(fr)}", f"Last round: {', '.join(en)}")
-
-
-def _die(entry: Entry, who: str) -> Words:
-    name = tile_name(entry.b)
-    fr, en = DIE_STORIES[entry.code]
-    return both(f"{who} {fr.format(entry.a, name.fr)}", f"{who} {en.format(entry.a, name.en)}")
-
-
-DIE_STORIES = {
-    int(notes.TOOK_BACK): ("reprend son {} de {}", "takes back the {} from {}"),
-    int(notes.PLACED): ("pose un {} sur {}", "puts a {} on {}"),
-    int(notes.CHASED): ("récupère son {}, chassé de {}", "gets back the {}, chased from {}"),
-    int(notes.NOT_PLACED): ("ne peut pas poser son {} sur {}", "cannot put the {} on {}"),
-}
-
-
-def _roll(entry: Entry, who: str) -> Words:
-    if entry.code == notes.ROLLED:
-        return both(f"{who} lance {entry.a} et {entry.b}", f"{who} rolls {entry.a} and {entry.b}")
-    return both(
-        f"Ni {entry.a} ni {entry.b} ne permet de bouger : {who} relance",
-        f"Neither {entry.a} nor {entry.b} moves: {who} rolls again",
-    )
-
-
-def _moved(entry: Entry, who: str) -> Words:
-    name = tile_name(entry.a)
-    sign = " ±1" if entry.c else ""
-    return both(
-        f"{who} va à {name.fr} (dé {entry.b}{sign})", f"{who} goes to {name.en} (die {entry.b}{sign})"
-    )
-
-
-def _cubes(entry: Entry, who: str) -> Words:
-    name = RAW[entry.a]
-    fr, en = CUBE_STORIES[entry.code]
-    return both(f"{who} {fr.format(entry.b, name.fr)}", f"{who} {en.format(entry.b, name.en)}")
-
-
-CUBE_STORIES = {
-    int(notes.GAINED): ("gagne {} {}", "gains {} {}"),
-    int(notes.STOCKED): ("met {} {} au stock", "puts {} {} into the stock"),
-    int(notes.LOST): ("perd {} {}", "loses {} {}"),
-}
-
-
-def _poured(entry: Entry, who: str) -> Words:
-    name, raw = card_name(entry.c), RAW[entry.a]
-    return both(f"{who} met 1 {raw.fr} sur {name.fr}", f"{who} puts 1 {raw.en} onto {name.en}")
-
-
-def _card(entry: Entry, who: str) -> Words:
-    name = card_name(entry.a)
-    fr, en = CARD_STORIES[entry.code]
-    return both(f"{who} {fr.format(name.fr, entry.b)}", f"{who} {en.format(name.en, entry.b)}")
-
-
-CARD_STORIES = {
-    int(notes.BUILT): ("achève {}", "completes {}"),
-    int(notes.HIRED): ("active {}", "activates {}"),
-    int(notes.KEPT): ("garde {} (rangée {})", "keeps {} (row {})"),
-}
-
-
-def _drew(entry: Entry, who: str) -> Words:
-    name = tile_name(entry.a)
-    if entry.code == notes.DREW:
-        return both(f"{who} pioche {entry.b} ({name.fr})", f"{who} draws {entry.b} ({name.en})")
-    return both(
-        f"{who} remet {entry.b} sous la pioche ({name.fr})",
-        f"{who} returns {entry.b} under the deck ({name.en})",
-    )
-
-
-def _saw(entry: Entry, who: str) -> Words:
-    seen = [
-        card_name(half >> 6 * i & 63) for half in (entry.a, entry.b) for i in range(3) if half >> 6 * i & 63
-    ]
-    return both(
-        f"{who} voit : {', '.join(w.fr for w in seen)}", f"{who} sees: {', '.join(w.en for w in seen)}"
-    )
-
-
-def _sold(entry: Entry, who: str) -> Words:
-    good = GOODS[entry.a]
-    if entry.code == notes.SOLD:
-        return both(
-            f"{who} vend {entry.b} {good.fr} à {entry.c} : {entry.d} PV",
-            f"{who} sells {entry.b} {good.en} at {entry.c}: {entry.d} VP",
-        )
-    port = tile_name(entry.b)
-    return both(
-        f"{who} exporte 1 {good.fr} ({port.fr}) : {entry.c} PV",
-        f"{who} exports 1 {good.en} ({port.en}): {entry.c} VP",
-    )
-
-
-def _price(entry: Entry, who: str) -> Words:
-    good = GOODS[entry.a]
-    sign = "+" if entry.code == notes.ROSE else "−"
-    return both(
-        f"Cours {good.fr} {sign}{entry.b} : {entry.c}", f"Price of {good.en} {sign}{entry.b}: {entry.c}"
-    )
-
-
-def _filled(entry: Entry, who: str) -> Words:
-    mix = cubes([entry.a, entry.b, entry.c])
-    return both(f"{who} remplit son stock : {mix.fr}", f"{who} fills the stock: {mix.en}")
-
-
-def _bridge(entry: Entry, who: str) -> Words:
-    a, b = tile_name(entry.a), tile_name(entry.b)
-    if entry.code == notes.BRIDGED:
-        return both(
-            f"{who} construit le pont {a.fr}–{b.fr} pour {entry.c}",
-            f"{who} builds the bridge {a.en}–{b.en} for {entry.c}",
-        )
-    return both(
-        f"Le pont {a.fr}–{b.fr} de {who} est détruit", f"The bridge {a.en}–{b.en} of {who} is destroyed"
-    )
-
-
-def _produced(entry: Entry, who: str) -> Words:
-    name = card_name(entry.a)
-    return both(
-        f"{who} produit {entry.b} avec {name.fr} et une commande +{entry.c}",
-        f"{who} produces {entry.b} with {name.en} and a +{entry.c} order",
-    )
-
-
-def _scored(entry: Entry, who: str) -> Words:
-    return both(
-        f"{who} : vente finale {entry.a}, ponts {entry.b}, maîtres d'œuvre {entry.c}, total {entry.d} PV",
-        f"{who}: final sale {entry.a}, bridges {entry.b}, master builders {entry.c}, total {entry.d} VP",
-    )
-
-
-TELLERS = {
-    **dict.fromkeys(TILE_STORIES, _tile),
-    **dict.fromkeys(DIE_STORIES, _die),
-    **dict.fromkeys(CUBE_STORIES, _cubes),
-    **dict.fromkeys(CARD_STORIES, _card),
-    int(notes.ROUND): _round,
-    int(notes.LAST_ROUND): _round,
-    int(notes.ROLLED): _roll,
-    int(notes.ROLLED_AGAIN): _roll,
-    int(notes.MOVED): _moved,
-    int(notes.POURED): _poured,
-    int(notes.DREW): _drew,
-    int(notes.RETURNED): _drew,
-    int(notes.SAW): _saw,
-    int(notes.SOLD): _sold,
-    int(notes.EXPORTED): _sold,
-    int(notes.FELL): _price,
-    int(notes.ROSE): _price,
-    int(notes.FILLED): _filled,
-    int(notes.BRIDGED): _bridge,
-    int(notes.DESTROYED): _bridge,
-    int(notes.PRODUCED): _produced,
-    int(notes.SCORED): _scored,
-}
-
-CLAUSES = {
-    int(notes.LAID): "2.10",
-    int(notes.MOORED): "5.6",
-    int(notes.SETTLED): "2.6",
-    int(notes.ROUND): "3.1",
-    int(notes.LAST_ROUND): "12.1",
-    int(notes.ROLLED): "4.1",
-    int(notes.ROLLED_AGAIN): "4.4",
-    int(notes.MOVED): "5.1",
-    int(notes.PLACED): "6.2",
-    int(notes.CHASED): "6.2",
-    int(notes.NOT_PLACED): "6.3",
-    int(notes.DECLINED): "6.1",
-    int(notes.GAINED): "6.6",
-    int(notes.STOCKED): "7.1",
-    int(notes.LOST): "7.5",
-    int(notes.POURED): "7.2",
-    int(notes.BUILT): "8.2",
-    int(notes.HIRED): "8.5",
-    int(notes.DREW): "6.7",
-    int(notes.SAW): "6.20",
-    int(notes.KEPT): "6.9",
-    int(notes.RETURNED): "6.8",
-    int(notes.SOLD): "6.12",
-    int(notes.EXPORTED): "6.17",
-    int(notes.FILLED): "8.12",
-    int(notes.BRIDGED): "10.1",
-    int(notes.DESTROYED): "10.3",
-    int(notes.PRODUCED): "11.2",
-    int(notes.SCORED): "12.3",
-}
+    values = (entry.a, entry.b, entry.c, entry.d)
+    return STORIES[entry.code].with_values(values, f"{{{entry.seat}}}").to(lang)
 
 
 def clause(entry: Entry) -> str:
     """The clause that a journal entry follows, or nothing."""
-    return CLAUSES.get(entry.code, "")
+    return STORIES[entry.code].clause if entry.code in STORIES else ""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from comptoir.games.venise import actions as act
-from comptoir.games.venise import notes
+from comptoir.games.venise import journal
 from comptoir.games.venise.data import (
+    BRIDGES,
     CAPACITY,
     CARD_CODES,
     COLOUR_CODES,
@@ -20,11 +21,12 @@ from comptoir.games.venise.data import (
     TILE_CODES,
     VALUE,
     WORKSHOP,
+    counts,
 )
-from comptoir.games.venise.names import GOODS, MASTERS, RAW, card_name, tile_name
-from comptoir.games.venise.play import Venise
-from comptoir.games.venise.triples import counts
-from comptoir.kernel.frames import frame_b
+from comptoir.games.venise.frames import number_in
+from comptoir.games.venise.names import GOODS, MASTERS, RAW, card_name, in_letters, tile_name
+from comptoir.games.venise.state import State as VeniseState
+from comptoir.kernel.actions import verb_of
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
@@ -58,8 +60,9 @@ COUNTERS = (
     ),
     Counter("bridges", "stone-bridge", Words("Ponts", "Bridges")),
 )
+ALL_BRIDGES = in_letters(int(BRIDGES))
 ENDINGS = {
-    "bridges": Words("cinq ponts sont construits", "five bridges are built"),
+    "bridges": Words(f"{ALL_BRIDGES.fr} ponts sont construits", f"{ALL_BRIDGES.en} bridges are built"),
     "orders": Words("il n’y a plus de commandes", "there are no orders left"),
     "market": Words("le Marché est plein", "the Market is full"),
 }
@@ -101,8 +104,8 @@ KIND_NAMES = {
     "order": Words("Commande", "Order"),
     "master": Words("Maître d’œuvre", "Master builder"),
 }
-FIRST_IS_TILE = (notes.MOVED, notes.MOORED, notes.SETTLED, notes.DECLINED, notes.IDLE, notes.DREW)
-SECOND_IS_TILE = (notes.PLACED, notes.CHASED, notes.NOT_PLACED, notes.TOOK_BACK, notes.EXPORTED)
+FIRST_IS_TILE = (journal.MOVED, journal.MOORED, journal.SETTLED, journal.DECLINED, journal.IDLE, journal.DREW)
+SECOND_IS_TILE = (journal.PLACED, journal.CHASED, journal.NOT_PLACED, journal.TOOK_BACK, journal.EXPORTED)
 MASTER_ICONS = (
     "hammer-nails",
     "stone-bridge",
@@ -206,7 +209,7 @@ class VenisePresenter(Presenter):
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """What a player counts."""
-        assert isinstance(state, Venise)
+        assert isinstance(state, VeniseState)
         player = state.players[seat]
         found = {"points": int(player.points), "bridges": int(player.built)}
         for i, (raw, good) in enumerate(zip(counts(player.stock), counts(player.store))):
@@ -215,10 +218,10 @@ class VenisePresenter(Presenter):
 
     def warning(self, state: State, action: int) -> Words | None:
         """Cubes that do not fit, cards not kept, workshops left full, dice of the tile not used."""
-        assert isinstance(state, Venise)
-        verb = int(act.verb_of(action))
+        assert isinstance(state, VeniseState)
+        verb = int(verb_of(action))
         if verb == act.STORE:
-            lost = int(frame_b(state.top()) - state.players[state.to_move].room())
+            lost = int(number_in(state.top()) - state.players[state.to_move].room())
             if lost <= 0:
                 return None
             fr = (
@@ -236,16 +239,16 @@ class VenisePresenter(Presenter):
         if asked is None:
             return None
         other, words = asked
-        return words if any(int(act.verb_of(legal)) == other for legal in state.actions()) else None
+        return words if any(int(verb_of(legal)) == other for legal in state.actions()) else None
 
     def places(self, entry: Entry) -> list[str]:
         """Where something happened."""
         tile = entry.a if entry.code in FIRST_IS_TILE else entry.b if entry.code in SECOND_IS_TILE else -1
         if 0 <= tile < len(TILE_CODES):
             return [f"tile-{TILE_CODES[tile]}"]
-        if entry.code in (notes.BRIDGED, notes.DESTROYED):
+        if entry.code in (journal.BRIDGED, journal.DESTROYED):
             return [f"tile-{TILE_CODES[entry.a]}", f"tile-{TILE_CODES[entry.b]}"]
-        if entry.code in (notes.SOLD, notes.FELL, notes.ROSE):
+        if entry.code in (journal.SOLD, journal.FELL, journal.ROSE):
             return [f"price-{COLOUR_CODES[entry.a]}"]
         return [f"player-{entry.seat}"]
 

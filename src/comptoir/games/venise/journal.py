@@ -1,4 +1,4 @@
-"""What the journal can say: one code for each thing that happens. Arguments in brackets."""
+"""What can be told: a code for each thing that happens, with its arguments in brackets."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ POURED: Final[i64] = 18  # (colour, slot, card)
 BUILT: Final[i64] = 19  # a workshop (card)
 HIRED: Final[i64] = 20  # a master builder is active (card)
 DREW: Final[i64] = 21  # (tile, number)
-SAW: Final[i64] = 22  # the drawer alone: (first three cards, last three cards)
+SAW: Final[i64] = 22  # the drawer alone: (cards, packed)
 KEPT: Final[i64] = 23  # (card, row)
 RETURNED: Final[i64] = 24  # (tile, number)
 SOLD: Final[i64] = 25  # (good, number, price with bonus, points)
 FELL: Final[i64] = 26  # (good, by, price now)
 ROSE: Final[i64] = 27  # (good, by, price now)
 EXPORTED: Final[i64] = 28  # (good, port, points)
-FILLED: Final[i64] = 29  # the stock is now (wool, flax, gold)
+FILLED: Final[i64] = 29  # the stock is now (cubes, a triple)
 BRIDGED: Final[i64] = 30  # (tile, tile, cost)
 DESTROYED: Final[i64] = 31  # the seat loses its bridge (tile, tile)
 PRODUCED: Final[i64] = 32  # (card, number, order value)

@@ -1,0 +1,184 @@
+"""Chapter 8: cards in their slots, and the master builders that can be activated from the stock.
+
+A slot is one number: its card, whether the workshop is built or the master builder active, how many cubes a built
+workshop holds, and the cubes that lie on the cost cells of a card that is not paid yet (a triple).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from comptoir.games.venise.actions import FILL_WITH, HIRE
+from comptoir.games.venise.data import (
+    ACTIVATION,
+    CAPACITY,
+    COLOURS,
+    COST,
+    GOOD,
+    KIND,
+    LIKE_ORDER,
+    MASTER,
+    MASTER_TYPE,
+    MIXES,
+    MOVEMENT,
+    ORDER,
+    PRICE_SHIFT,
+    SLOTS,
+    STOCK_CELLS,
+    STOCK_FILLER,
+    WORKSHOP,
+)
+from comptoir.games.venise.journal import FILLED
+from comptoir.kernel.actions import pack
+from comptoir.kernel.frames import frame_seat
+from comptoir.kernel.packing import add8, covers8, get8
+
+if TYPE_CHECKING:
+    from comptoir.games.venise.state import Player, State
+
+# Which master builders are worth activating at which moment of one's turn, a bit for each type (3.4, 7.7)
+FOR_DICE: Final[i64] = (1 << MOVEMENT) | (1 << ACTIVATION)  # they change a die: before it is used
+TO_FREE_A_SLOT: Final[i64] = (1 << PRICE_SHIFT) | (1 << STOCK_FILLER)  # single use: before a card is drawn
+FOR_PRICES: Final[i64] = 1 << PRICE_SHIFT  # before a sale
+FOR_STOCK: Final[i64] = 1 << STOCK_FILLER  # a full stock pays for bridges: before one is built
+
+# Slots
+
+CARD: Final[i64] = 63
+DONE: Final[i64] = 64
+HELD: Final[i64] = 8  # where the number of cubes begins, in eight bits
+PAID: Final[i64] = 16  # where the triple begins
+
+
+def slot_with(card: i64, is_done: bool, held: i64, paid: i64) -> i64:
+    """A slot with this card in it."""
+    return card | (DONE if is_done else 0) | (held << HELD) | (paid << PAID)
+
+
+def done_slot(card: i64) -> i64:
+    """A slot with this workshop, built and empty, or this master builder, active."""
+    return card | DONE
+
+
+def with_cube_held(slot: i64) -> i64:
+    """The slot with one more cube in its workshop."""
+    return slot + (1 << HELD)
+
+
+def with_cube_paid(slot: i64, colour: i64) -> i64:
+    """The slot with one more cube on its cost cells."""
+    return slot + (add8(0, colour, 1) << PAID)
+
+
+def card_in(slot: i64) -> i64:
+    """The card in a slot; 0 if it is empty."""
+    return slot & CARD
+
+
+def is_done(slot: i64) -> bool:
+    """Whether the workshop is built or the master builder active."""
+    return slot & DONE != 0
+
+
+def held_in(slot: i64) -> i64:
+    """How many cubes a built workshop holds."""
+    return (slot >> HELD) & 255
+
+
+def paid_in(slot: i64) -> i64:
+    """The cubes that lie on the cost cells, as a triple."""
+    return slot >> PAID
+
+
+def missing_in(slot: i64) -> i64:
+    """The cubes that the cost cells still wait for, as a triple."""
+    if slot & DONE:
+        return 0
+    return COST[slot & CARD] - (slot >> PAID)
+
+
+def takes(slot: i64, colour: i64) -> bool:
+    """Whether a cube of this colour may be put into the slot (7.2)."""
+    card: i64 = card_in(slot)
+    if card == 0 or KIND[card] == ORDER:
+        return False
+    if is_done(slot):
+        return KIND[card] == WORKSHOP and GOOD[card] == colour and held_in(slot) < CAPACITY[card]
+    return get8(missing_in(slot), colour) > 0
+
+
+# Which row a card may lie in
+
+
+def can_keep(player: Player, card: i64, row: i64) -> bool:
+    """Whether the card may lie in this row (6.9, 6.10), and is no second permanent of its type (8.6)."""
+    if player.free_slot(row) < 0:
+        return False
+    if KIND[card] == WORKSHOP:
+        return row == 1
+    if KIND[card] != MASTER or MASTER_TYPE[card] == LIKE_ORDER:
+        return row == 2
+    return MASTER_TYPE[card] >= PRICE_SHIFT or not player.owns_type(MASTER_TYPE[card])
+
+
+# Master builders to activate
+
+
+def can_hire(player: Player, slot: i64) -> bool:
+    """Whether the stock holds all that the master builder in this slot still waits for (8.5)."""
+    content: i64 = player.slots[slot]
+    missing: i64 = missing_in(content)
+    return MASTER_TYPE[card_in(content)] > 0 and missing > 0 and covers8(player.stock, missing)
+
+
+def is_one_of(slot: i64, kinds: i64) -> bool:
+    """Whether the slot has a master builder of one of these types (a bit each)."""
+    return (kinds >> MASTER_TYPE[card_in(slot)]) & 1 == 1
+
+
+def add_hires(found: vec[i64], player: Player, kinds: i64) -> vec[i64]:
+    """The master builders of these types that can be activated from the stock at this moment (3.4, 7.7)."""
+    for slot in range(SLOTS):
+        if is_one_of(player.slots[slot], kinds) and can_hire(player, slot):
+            found = append(found, pack(HIRE, slot))
+    return found
+
+
+def has_hire(player: Player, kinds: i64) -> bool:
+    """Whether there is such a master builder."""
+    for slot in range(SLOTS):
+        if is_one_of(player.slots[slot], kinds) and can_hire(player, slot):
+            return True
+    return False
+
+
+# The stock filler
+
+
+def is_filling(stock: i64, mix: i64) -> bool:
+    """Whether the stock can be filled to this mix: at most two of its colours grow (8.12)."""
+    grown: i64 = 0
+    for colour in range(COLOURS):
+        if get8(mix, colour) > get8(stock, colour):
+            grown += 1
+    return grown < COLOURS
+
+
+def fill_actions(state: State) -> vec[i64]:
+    """Every full stock that adds cubes of at most two colours to what is kept (8.12)."""
+    stock: i64 = state.players[state.to_move].stock
+    found = vec[i64](capacity=28)
+    for mix in MIXES[STOCK_CELLS]:
+        if is_filling(stock, mix):
+            found = append(found, pack(FILL_WITH, mix))
+    return found
+
+
+def fill(state: State, stock: i64) -> None:
+    """Fill the stock (8.12)."""
+    seat = frame_seat(state.pop())
+    state.players[seat].stock = stock
+    state.note(FILLED, seat, stock)
