@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from comptoir.games.venise.actions import BACK, BUILD, PASS, PAY_WITH, mix_of, tile_of
 from comptoir.games.venise.cards import FOR_STOCK, add_hires, has_hire
-from comptoir.games.venise.city import tiles_in
+from comptoir.games.venise.city import LOWEST_TILE, tiles_in
 from comptoir.games.venise.data import MIXES, STOCK_CELLS, border_of
 from comptoir.games.venise.frames import BRIDGE, PAY, ask_payment, ask_recall, cost_in, end_in
 from comptoir.games.venise.journal import BRIDGED, DESTROYED, TOOK_BACK
@@ -65,7 +65,10 @@ def sites(state: State, seat: i64, most: i64) -> i64:
     found: i64 = 0
     if state.die_owner(here) != seat or state.bridges_left(seat) == 0:
         return 0
-    for there in tiles_in(state.city.near[here]):
+    near: i64 = state.city.near[here]
+    while near:
+        there: i64 = LOWEST_TILE[near]
+        near &= near - 1
         if (
             state.die_owner(there) == seat
             and not player.has_bridge(here, there)

@@ -95,19 +95,25 @@ def paid_in(slot: i64) -> i64:
 
 def missing_in(slot: i64) -> i64:
     """The cubes that the cost cells still wait for, as a triple."""
-    if slot & DONE:
+    if is_done(slot):
         return 0
-    return COST[slot & CARD] - (slot >> PAID)
+    return COST[card_in(slot)] - paid_in(slot)
 
 
 def takes(slot: i64, colour: i64) -> bool:
     """Whether a cube of this colour may be put into the slot (7.2)."""
-    card: i64 = card_in(slot)
+    card = card_in(slot)
     if card == 0 or KIND[card] == ORDER:
         return False
     if is_done(slot):
         return KIND[card] == WORKSHOP and GOOD[card] == colour and held_in(slot) < CAPACITY[card]
     return get8(missing_in(slot), colour) > 0
+
+
+def is_ready(slot: i64) -> bool:
+    """Whether the slot is a built workshop whose cells are all filled (11.1)."""
+    card = card_in(slot)
+    return is_done(slot) and KIND[card] == WORKSHOP and held_in(slot) == CAPACITY[card]
 
 
 # Which row a card may lie in

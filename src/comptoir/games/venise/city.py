@@ -34,26 +34,16 @@ HEX_Q: Final[vec[i64]] = vec[i64]([1, 1, 0, -1, -1, 0])
 HEX_R: Final[vec[i64]] = vec[i64]([0, -1, -1, 0, 1, 1])
 SIDES: Final[i64] = 6  # of a hex
 
-# A set of tiles is a number with a bit for each of them; what such a set holds, looked up.
+# A set of tiles is a number with a bit for each of them; `tiles &= tiles - 1` takes the lowest one out.
 _SETS: Final = range(int(EVERY_TILE) + 1)
 LOWEST_TILE: Final[vec[i64]] = vec[i64]([max(0, (n & -n).bit_length() - 1) for n in _SETS])
-SIZE: Final[vec[i64]] = vec[i64]([n.bit_count() for n in _SETS])
+TILE_COUNT: Final[vec[i64]] = vec[i64]([n.bit_count() for n in _SETS])
 MEMBERS: Final = [vec[i64]([tile for tile in range(TILES) if n >> tile & 1]) for n in _SETS]
 
 
 def tiles_in(tiles: i64) -> vec[i64]:
     """The tiles of a set, in their order."""
     return MEMBERS[tiles]
-
-
-def only_tile_in(tiles: i64) -> i64:
-    """The tile of a set of one."""
-    return LOWEST_TILE[tiles]
-
-
-def how_many(tiles: i64) -> i64:
-    """How many tiles a set has."""
-    return SIZE[tiles]
 
 
 def has_tile(tiles: i64, tile: i64) -> bool:
@@ -94,6 +84,35 @@ class City:
     def touches(self, a: i64, b: i64) -> bool:
         """Whether two tiles share a side."""
         return has_tile(self.near[a], b)
+
+    def walk(self, own: vec[i64], found: vec[i64], tile: i64, barge: i64, ahead: i64, rest: i64) -> None:
+        """Follow every path that goes on from here over the tiles that are still ahead.
+
+        `rest` has a bit for each number of points that may be left; `own` has the burgher's own bridges. A tile is
+        entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the barge costs 3
+        (5.5).
+        """
+        step: i64 = rest >> STEP_COST
+        free: i64 = own[tile] & ahead
+        ways: i64 = self.near[tile] & ahead if step else free
+        while ways:
+            other: i64 = LOWEST_TILE[ways]
+            bit: i64 = ways & -ways
+            ways ^= bit
+            left: i64 = step | rest if free & bit else step
+            found[other * TILES + barge] |= left
+            if left > 1 or own[other] & ahead:
+                self.walk(own, found, other, barge, ahead ^ bit, left)
+        if barge == tile:
+            step = rest >> BARGE_COST
+            if step:
+                ways = self.shore & ahead
+                while ways:
+                    other = LOWEST_TILE[ways]
+                    bit = ways & -ways
+                    ways ^= bit
+                    found[other * TILES + other] |= step
+                    self.walk(own, found, other, other, ahead ^ bit, step)
 
 
 def lay(layout: i64, cells: vec[i64]) -> City:
@@ -149,49 +168,12 @@ def free_cells(cells: vec[i64]) -> list[int]:
 
 # Paths
 #
-# What a burgher can do from a tile is a list: by points (1 to 6), a bit for each tile where it can stop; then, by tile
-# and place of the barge, a bit for each number of points with which it can stop there with the barge left there.
+# What a burgher can do from a tile for so many points is a list: by tile and place of the barge, a bit for each number
+# of points that may be left when it stops there with the barge left there; then the points it set out with; then, by
+# points spent, a bit for each tile where it can stop.
 
-BY_PLACE: Final[i64] = FACES + 1
-NOWHERE: Final[vec[i64]] = vec[i64]([0] * int(BY_PLACE + TILES * TILES))
-
-
-@final
-class Walk:
-    """All paths of a burgher over its city and its own bridges, for so many points at most."""
-
-    near: vec[i64]  # of the city
-    shore: i64
-    own: vec[i64]  # by tile: a bit for each tile to which a bridge of one's own leads
-    costs: i64  # a bit for each cost that a path may have
-    found: vec[i64]  # the list of what can be done
-
-    def go(self, tile: i64, barge: i64, left: i64, paid: i64) -> None:
-        """Follow every path that goes on from here over the tiles that are left.
-
-        `paid` has a bit for each cost that the path may have had so far. A tile is entered once at most (5.4); a step
-        costs 1 (5.2), or nothing over one's own bridge (5.3); the barge costs 3 (5.5).
-        """
-        self.found[BY_PLACE + tile * TILES + barge] |= paid
-        step: i64 = (paid << STEP_COST) & self.costs
-        free: i64 = self.own[tile] & left
-        ways: i64 = self.near[tile] & left if step else free
-        while ways:
-            other: i64 = LOWEST_TILE[ways]
-            bit: i64 = ways & -ways
-            ways ^= bit
-            self.go(other, barge, left ^ bit, step | paid if free & bit else step)
-        if barge == tile:
-            step = (paid << BARGE_COST) & self.costs
-            if step:
-                ways = self.shore & left
-                while ways:
-                    other = LOWEST_TILE[ways]
-                    bit = ways & -ways
-                    ways ^= bit
-                    self.go(other, other, left ^ bit, step)
-
-
+PLACES: Final[i64] = TILES * TILES
+NOWHERE: Final[vec[i64]] = vec[i64]([0] * int(PLACES + 1 + FACES))
 NO_BRIDGES: Final[vec[i64]] = vec[i64]([0] * int(TILES))
 
 
@@ -207,39 +189,36 @@ def crossings(bridges: i64) -> vec[i64]:
 
 def paths_from(city: City, bridges: i64, start: i64, barge: i64, points: i64) -> vec[i64]:
     """Work out all that a burgher with these bridges can do from a tile for up to so many points."""
-    walk = Walk()
-    walk.near = city.near
-    walk.shore = city.shore
-    walk.own = crossings(bridges) if bridges else NO_BRIDGES
-    walk.costs = (1 << (points + 1)) - 1
-    walk.found = NOWHERE[:]
-    walk.go(start, barge, EVERY_TILE ^ (1 << start), 1)
-    found = walk.found
+    found = NOWHERE[:]
+    found[PLACES] = points
+    own = crossings(bridges) if bridges else NO_BRIDGES
+    city.walk(own, found, start, barge, EVERY_TILE ^ (1 << start), 1 << points)
     for tile in range(TILES):
-        if tile != start:
-            costs: i64 = 0
-            for moored in range(TILES):
-                costs |= found[BY_PLACE + tile * TILES + moored]
-            for at in range(i64(1), points + 1):
-                found[at] |= ((costs >> at) & 1) << tile
+        rest: i64 = 0
+        for moored in range(TILES):
+            rest |= found[tile * TILES + moored]
+        if rest:
+            for spent in range(i64(1), points + 1):
+                found[PLACES + spent] |= ((rest >> (points - spent)) & 1) << tile
     return found
 
 
 def paths_of(city: City, bridges: i64, start: i64, barge: i64, points: i64) -> vec[i64]:
-    """What a burgher can do from a tile for up to so many points: from the city's own table where it has no bridges."""
+    """What a burgher can do from a tile for up to so many points; without bridges it is in the city's own table."""
     return paths_from(city, bridges, start, barge, points) if bridges else city.paths[start * TILES + barge]
 
 
 def ends_of(paths: vec[i64], points: i64) -> i64:
-    """A bit for each tile where a movement of exactly these points can end (5.1)."""
-    return paths[points]
+    """The tiles where a movement of exactly these points can end, a bit each (5.1)."""
+    return paths[PLACES + points]
 
 
 def moorings_of(paths: vec[i64], points: i64, end: i64) -> i64:
-    """A bit for each tile where the barge can be after such a movement to this end."""
+    """The tiles where the barge can be after such a movement to this end, a bit each."""
     places: i64 = 0
+    left: i64 = paths[PLACES] - points
     for moored in range(TILES):
-        places |= ((paths[BY_PLACE + end * TILES + moored] >> points) & 1) << moored
+        places |= ((paths[end * TILES + moored] >> left) & 1) << moored
     return places
 
 

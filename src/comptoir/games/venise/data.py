@@ -147,7 +147,8 @@ def unpack_cards(packed: i64) -> vec[i64]:
 
 def _by_card(workshop: list[int], order: list[int], master: list[int], none: int = 0) -> vec[i64]:
     """One value a card, no card first."""
-    return vec[i64]([none] + workshop + order + master)
+    values = [none, *workshop, *order, *master]
+    return vec[i64](values)
 
 
 def _each(table: str, name: str, default: int = 0) -> list[int]:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.venise.cards import card_in, held_in, is_done, missing_in, paid_in
-from comptoir.games.venise.city import tiles_in
+from comptoir.games.venise.city import LOWEST_TILE
 from comptoir.games.venise.data import (
     ACTIVATION,
     BRIDGES,
@@ -198,9 +198,13 @@ def count_dice(state: State, seat: i64, found: vec[float]) -> None:
             found[DICE_OUT] += 1.0
     if player.built >= BRIDGES:
         return
-    for a in tiles_in(mine):
-        mine ^= 1 << a  # each border once
-        for b in tiles_in(state.city.near[a] & mine):
+    while mine:
+        a: i64 = LOWEST_TILE[mine]
+        mine &= mine - 1
+        near: i64 = state.city.near[a] & mine  # each border once
+        while near:
+            b: i64 = LOWEST_TILE[near]
+            near &= near - 1
             border = border_of(a, b)
             if player.bridges & border == 0:
                 one = state.die_value(a)

@@ -15,13 +15,12 @@ from comptoir.games.venise.actions import BACK, GO, MOOR_AT, die_of, end_of, til
 from comptoir.games.venise.activation import arrive
 from comptoir.games.venise.cards import FOR_DICE, add_hires, has_hire
 from comptoir.games.venise.city import (
+    LOWEST_TILE,
+    TILE_COUNT,
     ends_of,
     has_tile,
-    how_many,
     moorings_of,
-    only_tile_in,
     paths_of,
-    tiles_in,
 )
 from comptoir.games.venise.cubes import hire
 from comptoir.games.venise.data import DICE_ROLLED, FACES, MOVEMENT, TILES
@@ -108,10 +107,12 @@ def roll(state: State, seat: i64, dealer: Dealer) -> None:
 def decision_with(state: State, seat: i64, one: i64, other: i64) -> i64:
     """The decision where to go with these dice; where neither can move, it has no ends."""
     find_paths(state, seat, one, other)
+    can_change = state.players[seat].has_power(MOVEMENT)
+    one_ends = ends_with(state.paths, one, can_change)
     other_ends: i64 = 0
     if other != one:
-        other_ends = ends_with(state, seat, other)
-    return ask_move(seat, one, other, ends_with(state, seat, one), other_ends)
+        other_ends = ends_with(state.paths, other, can_change)
+    return ask_move(seat, one, other, one_ends, other_ends)
 
 
 # Phase 2: the movement
@@ -126,14 +127,14 @@ def find_paths(state: State, seat: i64, one: i64, other: i64) -> None:
     state.paths = paths_of(state.city, player.bridges, player.burgher, state.barge, points)
 
 
-def ends_with(state: State, seat: i64, die: i64) -> i64:
+def ends_with(paths: vec[i64], die: i64, can_change: bool) -> i64:
     """The tiles where this die can bring the burgher, changed by 1 if a master builder allows it (5.1, 8.9)."""
-    ends = ends_of(state.paths, die)
-    if state.players[seat].has_power(MOVEMENT):
+    ends = ends_of(paths, die)
+    if can_change:
         if die > 1:
-            ends |= ends_of(state.paths, die - 1)
+            ends |= ends_of(paths, die - 1)
         if die < FACES:
-            ends |= ends_of(state.paths, die + 1)
+            ends |= ends_of(paths, die + 1)
     return ends
 
 
@@ -151,18 +152,23 @@ def moorings_with(state: State, seat: i64, die: i64, end: i64) -> i64:
 def move_actions(state: State) -> vec[i64]:
     """Each die with each tile where it can end (4.3, 5.1)."""
     f = state.top()
-    found = vec[i64](capacity=20)
-    for end in tiles_in(one_ends_in(f)):
-        found = append(found, pack(GO, one_die_in(f), end))
-    for end in tiles_in(other_ends_in(f)):
-        found = append(found, pack(GO, other_die_in(f), end))
+    found = add_moves(vec[i64](capacity=20), one_die_in(f), one_ends_in(f))
+    found = add_moves(found, other_die_in(f), other_ends_in(f))
     return add_hires(found, state.players[state.to_move], FOR_DICE)
+
+
+def add_moves(found: vec[i64], die: i64, ends: i64) -> vec[i64]:
+    """A movement with this die to each of these tiles."""
+    while ends:
+        found = append(found, pack(GO, die, LOWEST_TILE[ends]))
+        ends &= ends - 1
+    return found
 
 
 def has_one_move(state: State) -> bool:
     """Whether nothing is to be decided: one die, one tile, one place for the barge."""
     f = state.top()
-    ways: i64 = how_many(one_ends_in(f)) + how_many(other_ends_in(f))
+    ways: i64 = TILE_COUNT[one_ends_in(f)] + TILE_COUNT[other_ends_in(f)]
     return ways == 1 and not has_hire(state.players[state.to_move], FOR_DICE)
 
 
@@ -170,9 +176,9 @@ def move_the_only_way(state: State) -> None:
     """Make the one movement there is."""
     f = state.top()
     if one_ends_in(f):
-        move(state, one_die_in(f), only_tile_in(one_ends_in(f)))
+        move(state, one_die_in(f), LOWEST_TILE[one_ends_in(f)])
     else:
-        move(state, other_die_in(f), only_tile_in(other_ends_in(f)))
+        move(state, other_die_in(f), LOWEST_TILE[other_ends_in(f)])
 
 
 def hire_for_dice(state: State, slot: i64) -> None:
@@ -191,17 +197,19 @@ def move(state: State, die: i64, end: i64) -> None:
     places = moorings_with(state, seat, die, end)
     is_changed = not has_tile(ends_of(state.paths, die), end)
     state.note(MOVED, seat, end, die, 1 if is_changed else 0)
-    if how_many(places) > 1:
+    if TILE_COUNT[places] > 1:
         state.push(ask_mooring(seat, end, places, other))
     else:
-        finish_move(state, seat, end, only_tile_in(places), other)
+        finish_move(state, seat, end, LOWEST_TILE[places], other)
 
 
 def moor_actions(state: State) -> vec[i64]:
     """Where the barge can be after this movement; where it was: it was not used (5.6)."""
     found = vec[i64](capacity=10)
-    for place in tiles_in(moorings_in(state.top())):
-        found = append(found, pack(MOOR_AT, place))
+    places = moorings_in(state.top())
+    while places:
+        found = append(found, pack(MOOR_AT, LOWEST_TILE[places]))
+        places &= places - 1
     return found
 
 

@@ -15,18 +15,16 @@ from comptoir.games.venise.actions import (
     pours_into,
     slot_of,
 )
-from comptoir.games.venise.cards import card_in, done_slot, held_in, is_done, takes
+from comptoir.games.venise.cards import card_in, done_slot, is_ready, takes
 from comptoir.games.venise.cubes import add_pours, pour
 from comptoir.games.venise.data import (
     CAPACITY,
     COLOURS,
     GOOD,
-    KIND,
     ORDER_VALUES,
     ROW1,
     SLOTS,
     VALUE,
-    WORKSHOP,
     is_order,
 )
 from comptoir.games.venise.frames import ask_production_after, has_produced
@@ -64,12 +62,6 @@ def has_order(player: Player, good: i64) -> bool:
         if is_order(card) and GOOD[card] == good:
             return True
     return False
-
-
-def is_ready(slot: i64) -> bool:
-    """Whether the slot is a built workshop whose cells are all filled (11.1)."""
-    card = card_in(slot)
-    return is_done(slot) and KIND[card] == WORKSHOP and held_in(slot) == CAPACITY[card]
 
 
 def produce_actions(state: State) -> vec[i64]:

@@ -17,6 +17,7 @@ from comptoir.games.venise.cards import (
     card_in,
     is_done,
     is_one_of,
+    is_ready,
     takes,
 )
 from comptoir.games.venise.data import (
@@ -35,7 +36,6 @@ from comptoir.games.venise.data import (
 )
 from comptoir.games.venise.market import is_sold_at
 from comptoir.games.venise.names import in_letters
-from comptoir.games.venise.production import is_ready
 from comptoir.games.venise.state import State
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.frames import frame_kind
