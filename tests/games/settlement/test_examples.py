@@ -1,4 +1,4 @@
-"""The worked examples: EX-01 to EX-16 are those of the rulebook, RT-01 to RT-23 follow directly from its sentences."""
+"""The worked examples: EX-01 to EX-16 are those of the rulebook, RT-01 to RT-23 follow from its sentences."""
 
 import pytest
 

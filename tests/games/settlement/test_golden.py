@@ -1,4 +1,7 @@
-"""Whole games, replayed with their exact scores: one for each seat count, each supply and each solo title, and a tie that is broken."""
+"""Whole games, replayed with their exact scores.
+
+One for each seat count, each supply and each solo title, and a tie that is broken.
+"""
 
 from pathlib import Path
 

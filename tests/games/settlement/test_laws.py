@@ -15,7 +15,7 @@ def test_the_laws_hold(seats, options):
 
 
 def busy_game(seats, seed, supply, look):
-    """A random game in which nobody passes while there is something else to do; `look` sees every position."""
+    """A random game in which nobody passes while there is something to do; `look` sees every position."""
     dealer, chooser = SeededDealer(seed), SeededDealer(seed + 1)
     state = SETTLEMENT.new(seats, dealer, supply=supply)
     while state.seat is not None:

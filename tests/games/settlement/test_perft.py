@@ -1,4 +1,7 @@
-"""How many sequences of actions there are from a position, chance answered by 0: a silent change of the rules changes these numbers."""
+"""How many sequences of actions there are from a position, chance answered by 0.
+
+A silent change of the rules changes these numbers.
+"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Chapters 3 and 4: exploring, hunting, fortifying, activating regions and fortifications, and what one meets there."""
+"""Chapters 3 and 4: exploring, hunting, fortifying, activating, and what one meets there."""
 
 import pytest
 

@@ -12,11 +12,11 @@ from comptoir.kernel.journal import Entry, Journal
 from .positions import SETTLEMENT, WOOD_GREEN, at, tile
 
 TEXTS = [
-    "build 9", "explore II-2", "hunt I-0", "fortify III-1", "region III", "street low", "fort I-2", "invite 0", "end", "pass", "place mid",
-    "pay 1w 2c 3s 4d 5g", "use 2", "use 0 gold", "done", "extra diamond", "monster I-1 yes", "monster II-0 no", "keep nothing",
-    "keep 2w 1s", "keep nothing +2d", "keep 1c +1d -2g", "take mirror", "trade 1w 1c 1s for diamond", "trade 2d for gold",
-    "swap wood for stone",
-    "bonus 2",
+    "build 9", "explore II-2", "hunt I-0", "fortify III-1", "region III", "street low", "fort I-2",
+    "invite 0", "end", "pass", "place mid", "pay 1w 2c 3s 4d 5g", "use 2", "use 0 gold", "done",
+    "extra diamond", "monster I-1 yes", "monster II-0 no", "keep nothing", "keep 2w 1s", "keep nothing +2d",
+    "keep 1c +1d -2g", "take mirror", "trade 1w 1c 1s for diamond", "trade 2d for gold",
+    "swap wood for stone", "bonus 2",
 ]  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """The tables that the rules look things up in, made from components.toml when the module is loaded.
 
-Resources are numbered WOOD to GOLD. A handful of resources (a reserve, a cost) is one number with a byte for each
-kind (`kernel.packing.get8`). Wilderness cells are numbered region by region (0 to 2 are region I), colony cells
-street by street (0 to 2 are the upper street).
+Resources are numbered WOOD to GOLD. A handful of resources (a reserve, a cost) is one number with a byte for
+each kind (`kernel.packing.get8`). Wilderness cells are numbered region by region (0 to 2 are region I),
+colony cells street by street (0 to 2 are the upper street).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ HUNTING_ZONE: Final[i64] = 2
 FORTIFYING_ZONE: Final[i64] = 3
 ZONES: Final = ("building", "exploring", "hunting", "fortifying")
 
-# What is activated once a round, as bits of `Player.closed` and `Player.again`: regions, streets, fortifications
+# What is activated once a round, bits of `Player.closed` and `Player.again`: regions, streets, forts
 STREETS_FROM: Final[i64] = 3
 FORTS_FROM: Final[i64] = 6
 ONCE_A_ROUND: Final = (*REGIONS, *STREETS, *(f"fort {cell}" for cell in CELLS))
@@ -179,7 +179,7 @@ SPACES: Final[i64] = COMPONENTS.number("market.spaces")
 
 PILES: Final[i64] = COMPONENTS.number("market.piles")
 
-# What the box has, by SUPPLIES: a byte a resource, then the bonus villagers; nothing is counted where it is unlimited
+# What the box has, by SUPPLIES: a byte a resource, then the bonus villagers; 0 where it is unlimited.
 SUPPLY: Final[vec[i64]] = vec[i64](
     [0, packed8(COMPONENTS.numbers("supply.printed")), packed8(COMPONENTS.numbers("supply.retail"))]
 )

@@ -151,7 +151,7 @@ def dump_street(player: Player, street: int) -> list[list[object]]:
 def load(data: Json) -> State:
     """A position from data.
 
-    `turn` (a seat) may stand for the pending decisions; piles that are left out hold what is not on the table.
+    `turn` (a seat) may stand for the pending decisions; piles that are left out hold what does not lie open.
     """
     reader = Reader(data)
     state = State()
@@ -263,7 +263,7 @@ def apart(reader: Reader, what: str, names: Sequence[str], masks: Iterable[int])
 
 
 def load_decks(state: State, reader: Reader) -> None:
-    """Terrains, heroes and artefacts: what lies open, and the piles, which hold the rest unless they are given."""
+    """Terrains, heroes and artefacts: what lies open, and the piles, which hold the rest unless given."""
     cells = [(p, cell) for p in state.players for cell in range(CELL_COUNT) if p.is_explored(cell)]
     laid = apart(reader, "terrains", TERRAINS, [1 << int(p.tile(cell)) for p, cell in cells])
     state.terrains = load_rest(reader, "terrains", TERRAINS, laid, int(ALL_TERRAINS))

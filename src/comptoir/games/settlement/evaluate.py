@@ -1,7 +1,7 @@
 """What a position is worth: the points it would score now, and named features of what is still to come.
 
-The features are weighed by weights.toml. Resources, activations and prey are first put on one scale, the price level of
-the heroes: a basic is 1.
+The features are weighed by weights.toml. Resources, activations and prey are first put on one scale, the
+price level of the heroes: a basic is 1.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ HERO_MARGIN: Final[float] = 2.0  # a hero is about so much better than its price
 
 
 def progress(state: State) -> float:
-    """How much of the game is over: rounds, and within the round the basic villagers that are out or have passed."""
+    """How much of the game is over: rounds, and within one the basic villagers that are out."""
     if state.to_move < 0:
         return 1.0
     left: i64 = 0
@@ -115,7 +115,7 @@ def evaluation(state: State, seat: i64) -> float:
 
 
 def features(state: State, seat: i64) -> vec[float]:
-    """The features of a seat in the order of NAMES; those called `_rounds` grow with the rounds still to come."""
+    """The features of a seat in the order of NAMES; those called `_rounds` grow with the rounds to come."""
     player = state.players[seat]
     later = float(ROUNDS - state.round)
     is_last = state.round == ROUNDS

@@ -1,43 +1,45 @@
 """Chapter 6: exchanging with the supply, as payment plans.
 
-At the table one may exchange at any moment of one's turn: two basics for a basic, one of each basic for a diamond, two
-diamonds for a gold, a gold for a basic; with the Mirror a basic for a basic, round and round for ever. Free exchanges
-as moves would make turns endless and bury every choice that matters. Here an exchange is part of what it is made for:
+At the table one may exchange at any moment of one's turn: two basics for a basic, one of each basic for a
+diamond, two diamonds for a gold, a gold for a basic; with the Mirror a basic for a basic, round and round for
+ever. Free exchanges as moves would make turns endless and bury every choice that matters. Here an exchange is
+part of what it is made for:
 
-- A **purchase** (building, hero, a building's effect) carries its plan: `payment_plans` lists what may leave the
-  reserve for a cost.
-- **Passing** carries what is kept: `keeping_plans` (keeping.py) lists the basics kept and the diamonds made out of
-  what would be thrown away.
+- A **purchase** (building, hero, a building's effect) carries its plan: `payment_plans` lists what may leave
+  the reserve for a cost.
+- **Passing** carries what is kept: `keeping_plans` (keeping.py) lists the basics kept and the diamonds made
+  out of what would be thrown away.
 - Passing in the **last round** exchanges for the tie-break, by itself, as far as it goes: `best_for_ties`.
 
 Finite: every decision lists finitely many plans, and none of them leads back to the decision it came from.
 
-Complete, while the supply is unlimited. Write r → q when exchanges turn the reserve r into q. Exchanges need nothing
-but the reserve (and one's own turn), so whatever can be done with q can be done with r a moment later: r is at least
-as good as q. Nobody loses by waiting until the resource is needed, because between two of one's turns nobody touches
-one's reserve. Only three things need a resource to be there: a payment, the discard when passing, the tie-break. Hence
+Complete, while the supply is unlimited. Write r → q when exchanges turn the reserve r into q. Exchanges need
+nothing but the reserve (and one's own turn), so whatever can be done with q can be done with r a moment
+later: r is at least as good as q. Nobody loses by waiting until the resource is needed, because between two
+of one's turns nobody touches one's reserve. Only three things need a resource to be there: a payment, the
+discard when passing, the tie-break. Hence
 
-1. A payment from r leaves some q; it is enough to offer those q that no other possible remainder turns into. Making
-   more diamonds or gold than the cost lacks, or swapping without need, gives a q that a lazier plan can still turn
-   into. So a plan is settled by two choices: how many golds become basics, and which basics are swapped away.
-   `payment_plans` goes through exactly these. A plan that makes gold out of diamonds that were made out of basics, to
-   make basics again, is left out: it ends below the plan without that round trip.
-2. When passing, diamonds and gold stay, so nothing is exchanged into gold; basics beyond the fortifications go, so
-   before that they may become diamonds (with gold in the place of a missing basic) or basics of another kind.
-   `keeping_plans` goes through all kept sets of the largest size, for each number of diamonds. A smaller set is below
-   a larger one: undoing a swap gives one basic more, which can be swapped next round. The Mirror is still held then,
-   and swaps at one for one.
+1. A payment from r leaves some q; it is enough to offer those q that no other possible remainder turns into.
+   Making more diamonds or gold than the cost lacks, or swapping without need, gives a q that a lazier plan
+   can still turn into. So a plan is settled by two choices: how many golds become basics, and which basics
+   are swapped away. `payment_plans` goes through exactly these. A plan that makes gold out of diamonds that
+   were made out of basics, to make basics again, is left out: it ends below the plan without that round trip.
+2. When passing, diamonds and gold stay, so nothing is exchanged into gold; basics beyond the fortifications
+   go, so before that they may become diamonds (with gold in the place of a missing basic) or basics of
+   another kind. `keeping_plans` goes through all kept sets of the largest size, for each number of diamonds.
+   A smaller set is below a larger one: undoing a swap gives one basic more, which can be swapped next round.
+   The Mirror is still held then, and swaps at one for one.
 3. The tie-break counts gold, then diamonds, so there is one best exchange.
 
-The effects that take something and give something (bazaar, alchemist, goldsmith) take it from the reserve as it is:
-the exchanges that could get it there only undo what the effect does (a gold for a basic for the bazaar, two diamonds
-for a gold for the alchemist, three basics for a diamond for the goldsmith). The tests compare both lists with a search
-through all exchanges.
+The effects that take something and give something (bazaar, alchemist, goldsmith) take it from the reserve as
+it is: the exchanges that could get it there only undo what the effect does (a gold for a basic for the
+bazaar, two diamonds for a gold for the alchemist, three basics for a diamond for the goldsmith). The tests
+compare both lists with a search through all exchanges.
 
-Where the supply is **limited** waiting can cost something: the last gold may be gone. There each exchange is also a
-move of its own (`trade_actions`). It is finite all the same: count a basic 2, a diamond 3, a gold 5, and every
-exchange lowers the total; the Mirror's swaps do not, so a kind that was given in such a swap is not received, and one
-received not given, until something else happens.
+Where the supply is **limited** waiting can cost something: the last gold may be gone. There each exchange is
+also a move of its own (`trade_actions`). It is finite all the same: count a basic 2, a diamond 3, a gold 5,
+and every exchange lowers the total; the Mirror's swaps do not, so a kind that was given in such a swap is not
+received, and one received not given, until something else happens.
 """
 
 from __future__ import annotations
@@ -154,7 +156,7 @@ def made_diamonds_for(reserve: i64, cost: i64, made_gold: i64) -> i64:
 
 
 def next_golds(reserve: i64, cost: i64, rate: i64, supply: i64, golds: i64) -> i64:
-    """The least number of golds, from this one on, that may become basics in a plan; -1 where there is none."""
+    """The least number of golds, from this one on, that may become basics in a plan; -1 for none."""
     while True:
         made_gold = made_gold_for(reserve, cost, golds)
         made_diamonds = made_diamonds_for(reserve, cost, made_gold)
@@ -203,7 +205,7 @@ def add_swaps(plans: vec[i64], base: i64, spare: i64, swapped: i64) -> vec[i64]:
 
 
 def pay(state: State, player: Player, plan: i64) -> None:
-    """Give what the plan says; what was exchanged comes from the supply and goes back to it as the cost (6.2)."""
+    """Give what the plan says; what it is exchanged for comes from the supply and goes back at once (6.2)."""
     state.give_back(player, plan)
 
 

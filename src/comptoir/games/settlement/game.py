@@ -1,7 +1,7 @@
 """Settlement: six rounds of sending villagers to explore, build and hunt, and of inviting heroes.
 
-The rules in the printed order: setup, turn, then market, wilderness and buildings (the seven actions), exchanges and
-payment, heroes, passing with keeping, scoring.
+The rules in the printed order: setup, turn, then market, wilderness and buildings (the seven actions),
+exchanges and payment, heroes, passing with keeping, scoring.
 """
 
 from __future__ import annotations
@@ -64,7 +64,8 @@ class Settlement(PackagedGame[State]):
     blurb = Words(
         "Une vallée à coloniser : explorez, bâtissez, chassez les monstres, "
         "et attirez les héros qui feront votre renommée.",
-        "A valley to settle: explore, build, hunt the monsters, and win over the heroes who will make your name.",
+        "A valley to settle: explore, build, hunt the monsters, "
+        "and win over the heroes who will make your name.",
     )
     min_seats = FEWEST_SEATS
     max_seats = MOST_SEATS

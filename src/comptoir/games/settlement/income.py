@@ -1,4 +1,4 @@
-"""What activations bring, in the prices of evaluate.py: those still open this round, and a whole round to come."""
+"""What activations bring, for evaluate.py: those still open this round, and a whole round to come."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from comptoir.games.settlement.state import Player, State
 
 PRICE: Final[vec[float]] = vec[float]([1.0, 1.0, 1.0, 1.9, 2.3])  # by resource
-# By building: what using it brings where the reserve has what it takes, and where it has not. A trading post follows
-# the fortified terrains.
+# By building: what using it brings where the reserve has what it takes, and where it has not. A trading post
+# follows the fortified terrains.
 FED_PRICE: Final[vec[float]] = vec[float]([0.0, 1.0, 1.0, 1.0, 1.0, 1.9, 1.2, 1.3, 0.8, 0.8, 2.7, 2.1, 0.0])
 UNFED_PRICE: Final[vec[float]] = vec[float]([0.0, 1.0, 1.0, 1.0, 1.0, 1.9, 0.2, 0.3, 0.2, 0.2, 0.5, 0.5, 0.0])
 RISKY: Final[float] = (

@@ -1,7 +1,8 @@
-"""Chapter 8: what may be kept when passing, as keeping plans; exchanges.py says why nothing that matters is left out.
+"""Chapter 8: what may be kept when passing, as keeping plans.
 
-A keeping plan is one number: the handful of basics kept, in the byte of the diamonds how many are made out of the
-other basics, in the byte of the gold how many golds are spent in the place of basics.
+exchanges.py says why nothing that matters is left out. A keeping plan is one number: the handful of basics
+kept, in the byte of the diamonds how many are made out of the other basics, in the byte of the gold how many
+golds are spent in the place of basics.
 """
 
 from __future__ import annotations

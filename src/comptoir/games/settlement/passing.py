@@ -148,7 +148,7 @@ def taking_actions(state: State) -> vec[i64]:
 
 
 def take(state: State, seat: i64, artefact: i64, dealer: Dealer) -> None:
-    """Step 3: take an artefact, then put the old one on display (8.4); at the setup the next seat chooses (1.9)."""
+    """Step 3: take an artefact, put the old one on display (8.4); at the setup the next chooses (1.9)."""
     player = state.players[seat]
     is_first = is_setup(state.top())
     old = player.artefact

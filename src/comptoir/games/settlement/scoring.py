@@ -50,7 +50,7 @@ def points_of(player: Player) -> i64:
 
 
 def winners(state: State) -> list[int]:
-    """The most points; then the most gold, then the most diamonds in the reserve; then it is shared (10.2)."""
+    """The most points; then the most gold, then the most diamonds in reserve; then it is shared (10.2)."""
     best: i64 = -1
     won: list[int] = []
     for seat in range(state.seats):

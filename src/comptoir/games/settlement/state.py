@@ -1,10 +1,10 @@
 """A position: its fields, which decision is asked, and what each choice does. Everybody may see all of it.
 
-Nothing in Settlement is secret but the order of the face-down piles, and a position holds no order: what is left in a
-pile is what nobody has seen yet, which anybody can work out from the table. So `imagine` is a copy.
+Nothing in Settlement is secret but the order of the face-down piles, and a position holds no order: what is
+left in a pile is what nobody has seen yet, which anybody can work out from the table. So `imagine` is a copy.
 
-Small things are packed: a handful of resources has a byte a kind, a board of nine cells six or four bits a cell, a set
-one bit a member.
+Small things are packed: a handful of resources has a byte a kind, a board of nine cells six or four bits a
+cell, a set one bit a member.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What happened, in sentences: a table from the codes of journal.py.
 
-A sentence has fields: an argument of the entry and how it is told. A seat stays a field, {0}, {1} …, for the reader to
-fill in names.
+A sentence has fields: an argument of the entry and how it is told. A seat stays a field, {0}, {1} …, for the
+reader to fill in names.
 """
 
 from __future__ import annotations

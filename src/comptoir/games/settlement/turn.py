@@ -1,4 +1,4 @@
-"""Chapters 2 and 3: a turn, which is one of the seven actions and one hero at most, then its end or a pass."""
+"""Chapters 2 and 3: a turn: one of the seven actions and one hero at most, then its end or a pass."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ def invite_from_turn(state: State, seat: i64, place: i64, dealer: Dealer) -> Non
 
 
 def sending_actions(state: State, asked: i64) -> vec[i64]:
-    """How many bonus villagers go in the place of basic ones: asked only where the supply is limited (2.9)."""
+    """How many bonus villagers go in the place of basic ones, where the supply is limited (2.9)."""
     player = state.players[frame_seat(asked)]
     found = vec[i64]()
     for n in range(min(sending_basics(asked), player.bonus) + 1):

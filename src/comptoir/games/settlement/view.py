@@ -43,22 +43,12 @@ from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_kind
 from comptoir.kernel.game import Json
 from comptoir.kernel.packing import has_bit
 
-ASKED = (
-    "",
-    "turn",
-    "place",
-    "pay",
-    "use",
-    "extra",
-    "lurk",
-    "keep",
-    "take",
-    "send",
-)  # by the kind of the frame
+# By the kind of the frame
+ASKED = ("", "turn", "place", "pay", "use", "extra", "lurk", "keep", "take", "send")
 
 
 def observe(state: State, seat: int | None) -> Json:
-    """What a seat sees; everybody sees the same. Of the piles is known what is left in them, not the order."""
+    """What a seat sees; everybody sees the same. Of the piles one knows what is left, not the order."""
     return {
         "seats": int(state.seats),
         "seat": seat,

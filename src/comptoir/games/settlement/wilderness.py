@@ -93,7 +93,7 @@ def explore(state: State, seat: i64, cell: i64, dealer: Dealer) -> None:
 
 
 def check_encounters(state: State, seat: i64, cells: i64) -> None:
-    """A monster appears where a tile shows the icon of a hero on offer (4.1); with the Mask one decides (9.9)."""
+    """A monster appears where a tile shows the icon of a hero on offer (4.1); the Mask decides (9.9)."""
     player = state.players[seat]
     cells &= ~player.forts & ~player.monsters
     if cells == 0:
@@ -144,7 +144,7 @@ def hunt(state: State, seat: i64, cell: i64) -> None:
 
 
 def fortify(state: State, seat: i64, cell: i64) -> None:
-    """A fortification on a tile without one and without a monster (3.8); the Potion gives a resource (9.4)."""
+    """Fortify a tile without a fortification or monster (3.8); the Potion gives its resource (9.4)."""
     player = state.players[seat]
     player.forts |= i64(1) << cell
     state.note(FORTIFIED, seat, cell)
