@@ -40,7 +40,7 @@ def reserve(trial, seat=0):
     return {name: n for name, n in player(trial, seat)["reserve"].items() if n}
 
 
-def table(trial):
+def position(trial):
     return SETTLEMENT.dump(trial.state)
 
 

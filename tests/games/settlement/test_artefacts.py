@@ -15,8 +15,8 @@ from .positions import (
     WOOD_GREEN,
     at,
     player,
+    position,
     reserve,
-    table,
     tile,
 )
 
@@ -85,7 +85,7 @@ def test_chest_ring_and_purse_give_when_they_are_taken_and_not_again(artefact, r
     )
     assert (reserve(trial), player(trial)["bonus"]) == (resources, villagers)
     trial.play("pass", "take mace")
-    assert table(trial)["round"] == 2
+    assert position(trial)["round"] == 2
     assert (reserve(trial), player(trial)["bonus"]) == (resources, villagers)
 
 

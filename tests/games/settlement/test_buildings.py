@@ -4,7 +4,7 @@ import pytest
 
 from comptoir.kernel.rulebook import rule
 
-from .positions import DIAMOND_YELLOW, WOOD_GREEN, at, player, reserve, table, tile
+from .positions import DIAMOND_YELLOW, WOOD_GREEN, at, player, position, reserve, tile
 
 COSTS = {
     "sawmill": "stone",
@@ -62,18 +62,18 @@ def test_what_cannot_be_paid_or_is_not_there_cannot_be_built():
 def test_an_emptied_market_space_is_filled_at_once_while_there_are_buildings():
     trial = at({"reserve": {"stone": 2}}, market=["sawmill"] + [None] * 8, pile={"bank": 1})
     trial.play("build 1", "place up", answers=[0])
-    assert table(trial)["market"][0] == ["bank", 1]
+    assert position(trial)["market"][0] == ["bank", 1]
     trial = at({"reserve": {"stone": 2}}, market=["sawmill"] + [None] * 8, pile={"bank": 0})
     trial.play("build 1", "place up")
-    assert table(trial)["market"][0] is None
+    assert position(trial)["market"][0] is None
 
 
 @rule("settlement", "3.2", "8.8")
 def test_a_stack_is_not_refilled_until_it_is_gone():
     trial = at({"reserve": {"stone": 2}}, market=[["sawmill", 2]] + [None] * 8)
     trial.play("build 1", "place up")
-    assert table(trial)["market"][0] == ["sawmill", 1]
-    assert sum(table(trial)["pile"].values()) == 36 - 2
+    assert position(trial)["market"][0] == ["sawmill", 1]
+    assert sum(position(trial)["pile"].values()) == 36 - 2
 
 
 @rule("settlement", "3.3")

@@ -25,9 +25,9 @@ from .positions import (
     YELLOW,
     at,
     player,
+    position,
     reserve,
     row,
-    table,
     tile,
 )
 
@@ -37,23 +37,23 @@ SHOWN = ["scroll", "crown", "cup"]
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_ex_01_artefact_count(seats):
     trial = Trial(SETTLEMENT, SETTLEMENT.new(seats, SeededDealer(seats)))
-    assert len(table(trial)["artefacts"]) == seats + 3
+    assert len(position(trial)["artefacts"]) == seats + 3
     for _ in range(seats):
         trial.play(trial.legal[0])
-    assert len(table(trial)["artefacts"]) == 3
+    assert len(position(trial)["artefacts"]) == 3
 
 
 def test_ex_02_build_a_sawmill():
     trial = at({"reserve": {"stone": 1}}, market=[None, None, "sawmill"] + [None] * 6)
-    before = sum(table(trial)["pile"].values())
+    before = sum(position(trial)["pile"].values())
     trial.play("build 3", "place up")
     me = player(trial)
     assert reserve(trial) == {}
     assert (me["basic"], me["bonus"]) == (5, 0)
     assert me["zones"]["building"] == 1
     assert me["colony"]["up"] == [["sawmill", 0]]
-    assert table(trial)["market"][2][1] == 1
-    assert sum(table(trial)["pile"].values()) == before - 1
+    assert position(trial)["market"][2][1] == 1
+    assert sum(position(trial)["pile"].values()) == before - 1
 
 
 def test_ex_03_first_exploration():
@@ -193,8 +193,8 @@ def test_ex_12_pass():
     assert reserve(trial) == {"clay": 1}
     assert (player(trial)["basic"], player(trial)["bonus"], player(trial)["spent"]) == (6, 1, 0)
     assert player(trial)["artefact"] == "scroll"
-    assert set(table(trial)["artefacts"]) == {"crown", "cup", "mace"}
-    assert table(trial)["first_to_pass"] == 1
+    assert set(position(trial)["artefacts"]) == {"crown", "cup", "mace"}
+    assert position(trial)["first_to_pass"] == 1
 
 
 def test_ex_13_market():
@@ -215,12 +215,12 @@ def test_ex_13_market():
     }
     trial = at(**players, artefacts=SHOWN, first_to_pass=1, market=market, pile={"tavern": 1, "goldsmith": 3})
     trial.play("pass", "take cup", answers=[3, 0])
-    spaces = table(trial)["market"]
+    spaces = position(trial)["market"]
     assert (spaces[0], spaces[2]) == (["tavern", 2], ["cathedral", 2])
     assert (spaces[1], spaces[3]) == (["tavern", 1], ["goldsmith", 1])
     trial.play("build 1", "place up")
-    assert table(trial)["market"][0] == ["tavern", 1]
-    assert sum(table(trial)["pile"].values()) == 2
+    assert position(trial)["market"][0] == ["tavern", 1]
+    assert sum(position(trial)["pile"].values()) == 2
 
 
 def test_ex_14_final_scoring():
@@ -240,18 +240,18 @@ def test_ex_14_final_scoring():
 
 def test_ex_15_solo_artefacts():
     trial = Trial(SETTLEMENT, SETTLEMENT.new(1, SeededDealer(8)))
-    assert (len(table(trial)["artefacts"]), len(table(trial)["box"])) == (4, 10)
+    assert (len(position(trial)["artefacts"]), len(position(trial)["box"])) == (4, 10)
     trial.play(trial.legal[0])
-    assert len(table(trial)["artefacts"]) == 3
+    assert len(position(trial)["artefacts"]) == 3
     old = player(trial)["artefact"]
     for _ in range(5):
         trial.play("pass")
         if trial.legal_of("keep"):
             trial.play(trial.legal_of("keep")[0])
         trial.play(trial.legal_of("take")[0])
-    assert (len(table(trial)["artefacts"]), len(table(trial)["box"])) == (3, 5)
-    assert old not in table(trial)["artefacts"]
-    assert old not in table(trial)["box"]
+    assert (len(position(trial)["artefacts"]), len(position(trial)["box"])) == (3, 5)
+    assert old not in position(trial)["artefacts"]
+    assert old not in position(trial)["box"]
 
 
 @pytest.mark.parametrize(
@@ -396,8 +396,8 @@ def test_rt_11_pass_right_after_an_action():
     trial = at({"artefact": "mace"}, [{"artefact": "potion"}], artefacts=SHOWN).play(
         "explore I-0", "pass", "take cup", "pass", "take mace"
     )
-    assert table(trial)["round"] == 2
-    assert table(trial)["first"] == 0
+    assert position(trial)["round"] == 2
+    assert position(trial)["first"] == 0
 
 
 def test_rt_12_keep_rule():
@@ -550,8 +550,8 @@ def test_rt_22_round_six():
     )
     trial.play("pass")
     assert row(trial) == heroes
-    assert table(trial)["market"] == [["bank", 1], ["bank", 1]] + [None] * 7
-    assert table(trial)["artefacts"] == SHOWN
+    assert position(trial)["market"] == [["bank", 1], ["bank", 1]] + [None] * 7
+    assert position(trial)["artefacts"] == SHOWN
     assert trial.state.seat is None
 
 

@@ -10,7 +10,7 @@ from comptoir.games.settlement.keeping import best_for_ties, golds_of, keeping_p
 from comptoir.kernel.packing import get8, packed8
 from comptoir.kernel.rulebook import rule
 
-from .positions import SETTLEMENT, at, player, reserve, table, tile
+from .positions import SETTLEMENT, at, player, position, reserve, tile
 
 BASICS = (0, 1, 2)
 
@@ -210,7 +210,7 @@ def test_nothing_goes_from_player_to_player_nor_out_of_turn():
         "trade 2d for gold"
     )
     assert reserve(trial, 1) == {"diamond": 4}
-    assert table(trial)["left"]["gold"] == 15
+    assert position(trial)["left"]["gold"] == 15
     assert trial.state.seat == 0
 
 
@@ -222,7 +222,7 @@ def test_with_a_limited_supply_an_exchange_needs_something_left():
         f"trade {two} for clay" for two in ("2w", "1w 1c", "1w 1s", "1c 1s")
     }
     trial.play("trade 2w for clay")
-    assert table(trial)["left"]["wood"] == 2
+    assert position(trial)["left"]["wood"] == 2
     assert trial.refusal("trade 2d for gold") == "6.1"
 
 

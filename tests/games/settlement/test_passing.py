@@ -7,7 +7,7 @@ from comptoir.games.settlement.scoring import grade_of
 from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 
-from .positions import SETTLEMENT, WOOD_GREEN, at, player, reserve, row, table, tile
+from .positions import SETTLEMENT, WOOD_GREEN, at, player, position, reserve, row, tile
 
 SHOWN = ["scroll", "crown", "cup"]
 FORT = {"I-0": tile(WOOD_GREEN, fort=True)}
@@ -22,8 +22,8 @@ def two(me=None, other=None, **rest):
 @rule("settlement", "8.1", "8.9")
 def test_the_first_to_pass_begins_the_next_round():
     trial = two(other={"passed": True}, first_to_pass=1).play("pass", "take cup")
-    assert (table(trial)["round"], table(trial)["first"], trial.state.seat) == (2, 1, 1)
-    assert table(trial)["first_to_pass"] is None
+    assert (position(trial)["round"], position(trial)["first"], trial.state.seat) == (2, 1, 1)
+    assert position(trial)["first_to_pass"] is None
     assert not player(trial, 1)["passed"]
 
 
@@ -53,13 +53,13 @@ def test_villagers_come_home_and_used_bonus_villagers_leave():
         {"basic": 2, "bonus": 1, "spent": 3, "zones": {"hunting": 7}, "closed": ["II", "low"]},
         supply="printed",
     )
-    before = table(trial)["left"]["villagers"]
+    before = position(trial)["left"]["villagers"]
     trial.play("pass")
     me = player(trial)
     assert (me["basic"], me["bonus"], me["spent"]) == (6, 1, 0)
     assert me["closed"] == []
     assert sum(me["zones"].values()) == 0
-    assert table(trial)["left"]["villagers"] == before + 3
+    assert position(trial)["left"]["villagers"] == before + 3
 
 
 @rule("settlement", "8.4")
@@ -70,7 +70,7 @@ def test_a_new_artefact_is_taken_and_the_old_one_shown_never_the_same_twice():
     assert trial.refusal("take ring") == "8.4"
     trial.play("take crown")
     assert player(trial)["artefact"] == "crown"
-    assert set(table(trial)["artefacts"]) == {"scroll", "cup", "mace"}
+    assert set(position(trial)["artefacts"]) == {"scroll", "cup", "mace"}
 
 
 @rule("settlement", "8.5", "8.10", "10.3")
@@ -84,7 +84,7 @@ def test_in_the_last_round_no_artefact_no_renewal_and_the_game_stops():
     assert trial.legal == []
     assert player(trial)["artefact"] == "mace"
     assert row(trial) == heroes
-    assert table(trial)["market"][:3] == [["bank", 1], ["bank", 1], None]
+    assert position(trial)["market"][:3] == [["bank", 1], ["bank", 1], None]
     assert trial.refusal("pass") == "10.3"
 
 
@@ -109,7 +109,7 @@ def test_the_rightmost_hero_leaves_at_the_end_of_a_round():
     trial = two(other={"passed": True}, first_to_pass=1, row=["DEF-07", "DEF-08", "ART-01", "ART-02"])
     trial.play("pass", "take cup", answers=[0])
     assert row(trial) == ["ADV-01", "DEF-07", "DEF-08", "ART-01"]
-    assert "ART-02" not in table(trial)["deck"]
+    assert "ART-02" not in position(trial)["deck"]
 
 
 @rule("settlement", "8.7", "7.6")
@@ -134,7 +134,7 @@ def test_identical_buildings_are_stacked_then_spaces_filled_and_not_stacked_agai
     ]
     trial = two(other={"passed": True}, first_to_pass=1, market=market, pile={"tavern": 1, "warehouse": 1})
     trial.play("pass", "take cup", answers=[1, 0])
-    spaces = table(trial)["market"]
+    spaces = position(trial)["market"]
     assert spaces[0] == ["tavern", 2]
     assert spaces[4] == ["cathedral", 2]
     assert {spaces[1][0], spaces[5][0]} == {"tavern", "warehouse"}
@@ -190,18 +190,18 @@ def test_what_is_stored_does_not_break_a_tie():
 @rule("settlement", "11.1", "11.2")
 def test_alone_the_old_artefact_leaves_and_one_of_the_stack_is_shown():
     trial = Trial(SETTLEMENT, SETTLEMENT.new(1, SeededDealer(4)))
-    assert (len(table(trial)["artefacts"]), len(table(trial)["box"])) == (4, 10)
+    assert (len(position(trial)["artefacts"]), len(position(trial)["box"])) == (4, 10)
     trial.play(trial.legal[0])
-    assert len(table(trial)["artefacts"]) == 3
+    assert len(position(trial)["artefacts"]) == 3
     for passes in range(1, 6):
         old = player(trial)["artefact"]
         trial.play("pass")
         if trial.legal_of("keep"):
             trial.play(trial.legal[0])
         trial.play(trial.legal_of("take")[0])
-        assert len(table(trial)["artefacts"]) == 3
-        assert len(table(trial)["box"]) == 10 - passes
-        assert old not in table(trial)["artefacts"]
+        assert len(position(trial)["artefacts"]) == 3
+        assert len(position(trial)["box"]) == 10 - passes
+        assert old not in position(trial)["artefacts"]
     trial.play("pass")
     assert trial.state.seat is None
 

@@ -8,7 +8,7 @@ from comptoir import BadData, BadSetup, ScriptedDealer, SeededDealer
 from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 
-from .positions import SETTLEMENT, at, player, reserve, table
+from .positions import SETTLEMENT, at, player, position, reserve
 
 
 def start(seats, seed=1, **options):
@@ -17,7 +17,7 @@ def start(seats, seed=1, **options):
 
 @rule("settlement", "1.1")
 def test_the_game_begins_with_round_one_of_six():
-    assert table(start(2))["round"] == 1
+    assert position(start(2))["round"] == 1
     assert SETTLEMENT.components.number("game.rounds") == 6
 
 
@@ -30,7 +30,7 @@ def test_there_are_twelve_terrains_for_each_region():
 @rule("settlement", "1.3")
 def test_nine_of_the_36_buildings_are_on_the_market_the_rest_in_three_equal_piles():
     trial = start(4)
-    data = table(trial)
+    data = position(trial)
     assert [count for _, count in data["market"]] == [1] * 9
     assert SETTLEMENT.observe(trial.state, None)["piles"] == [9, 9, 9]
     in_all = Counter(name for name, _ in data["market"]) + Counter(data["pile"])
@@ -40,7 +40,7 @@ def test_nine_of_the_36_buildings_are_on_the_market_the_rest_in_three_equal_pile
 
 @rule("settlement", "1.4")
 def test_four_heroes_are_on_offer_and_44_hidden():
-    data = table(start(2))
+    data = position(start(2))
     assert len(set(data["row"])) == 4
     assert len(data["deck"]) == 44
     assert not set(data["row"]) & set(data["deck"])
@@ -49,7 +49,7 @@ def test_four_heroes_are_on_offer_and_44_hidden():
 @rule("settlement", "1.5")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_three_artefacts_more_than_players_are_shown(seats):
-    data = table(start(seats))
+    data = position(start(seats))
     assert len(data["artefacts"]) == seats + 3
     assert len(data["box"]) == 14 - seats - 3
 
@@ -65,10 +65,10 @@ def test_everybody_has_six_villagers_and_one_of_each_basic():
 
 @rule("settlement", "1.7", "1.10")
 def test_the_supply_has_no_limit_unless_the_option_says_so():
-    assert table(start(2))["left"] is None
-    left = table(start(2, supply="printed"))["left"]
+    assert position(start(2))["left"] is None
+    left = position(start(2, supply="printed"))["left"]
     assert left == {"wood": 14, "clay": 14, "stone": 14, "diamond": 16, "gold": 16, "villagers": 24}
-    assert table(start(2, supply="retail"))["left"]["diamond"] == 42
+    assert position(start(2, supply="retail"))["left"]["diamond"] == 42
     assert SETTLEMENT.observe(start(2).state, 0)["monsters_left"] == {
         "green": 9,
         "yellow": 9,
@@ -83,25 +83,25 @@ def test_with_a_limited_supply_one_gains_only_what_is_left():
     left = {"wood": 1, "clay": 1, "stone": 1, "diamond": 1, "gold": 1, "villagers": 1}
     trial = at({"wilderness": gold}, supply="printed", left=left).play("region II")
     assert reserve(trial) == {"gold": 1}
-    assert table(trial)["left"]["gold"] == 0
+    assert position(trial)["left"]["gold"] == 0
 
 
 @rule("settlement", "1.8")
 def test_the_first_player_is_drawn_by_lot():
-    firsts = Counter(table(start(4, seed))["first"] for seed in range(60))
+    firsts = Counter(position(start(4, seed))["first"] for seed in range(60))
     assert set(firsts) == {0, 1, 2, 3}
 
 
 @rule("settlement", "1.9")
 def test_the_last_player_takes_the_first_artefact_and_the_first_player_the_last():
     trial = start(3)
-    first = table(trial)["first"]
+    first = position(trial)["first"]
     order = []
     for _ in range(3):
         order.append(trial.state.seat)
         trial.play(trial.legal[0])
     assert order == [(first + 2) % 3, (first + 1) % 3, first]
-    assert len(table(trial)["artefacts"]) == 3
+    assert len(position(trial)["artefacts"]) == 3
     assert trial.state.seat == first
     assert "pass" in trial.legal
 

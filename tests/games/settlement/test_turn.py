@@ -4,7 +4,7 @@ import pytest
 
 from comptoir.kernel.rulebook import rule
 
-from .positions import CLAY_GREEN, RED, STONE_BLUE, WOOD_BLUE, WOOD_GREEN, at, player, reserve, table, tile
+from .positions import CLAY_GREEN, RED, STONE_BLUE, WOOD_BLUE, WOOD_GREEN, at, player, position, reserve, tile
 
 CHEAP = ["ART-01", "ART-02", "DEF-07", "DEF-08"]  # three basics each
 
@@ -23,7 +23,7 @@ def test_the_last_one_left_goes_on_until_passing():
     trial = at({}, [{"passed": True}], first_to_pass=1)
     trial.play("explore I-0", "end")
     assert trial.state.seat == 0
-    assert table(trial)["round"] == 1
+    assert position(trial)["round"] == 1
 
 
 @rule("settlement", "2.2")
@@ -57,7 +57,7 @@ def test_an_exchange_alone_is_not_a_turn():
 def test_one_may_pass_right_after_an_action_and_begins_the_next_round():
     trial = at({"artefact": "mace"}, [{"artefact": "potion"}], artefacts=["ring", "purse", "cup"])
     trial.play("explore I-0", "pass", "take ring")
-    assert table(trial)["first_to_pass"] == 0
+    assert position(trial)["first_to_pass"] == 0
     assert trial.state.seat == 1
 
 
@@ -150,4 +150,4 @@ def test_a_purchase_goes_from_the_reserve_to_the_supply():
         "build 1", "place low"
     )
     assert reserve(trial) == {"stone": 1}
-    assert table(trial)["left"]["stone"] == 15
+    assert position(trial)["left"]["stone"] == 15

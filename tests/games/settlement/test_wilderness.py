@@ -20,8 +20,8 @@ from .positions import (
     YELLOW,
     at,
     player,
+    position,
     reserve,
-    table,
     tile,
 )
 
@@ -47,8 +47,8 @@ def test_exploring_costs_as_many_villagers_as_the_region_is_far(cell, villagers)
 def test_a_tile_comes_from_the_regions_own_stack_after_the_cell_is_chosen():
     trial = at({"wilderness": {"I-0": tile(WOOD_GREEN)}}).play("explore II-0", answers=[9])
     assert player(trial)["wilderness"]["II-0"]["tile"] == "T2-10"
-    assert "T2-10" not in table(trial)["terrains"]
-    assert len(table(trial)["terrains"]) == 34
+    assert "T2-10" not in position(trial)["terrains"]
+    assert len(position(trial)["terrains"]) == 34
 
 
 @rule("settlement", "3.5")

@@ -187,6 +187,6 @@ def feed(state: State, seat: i64, cell: i64, plan: i64) -> None:
     else:
         if state.limit != UNLIMITED:
             state.supply -= takes  # the token lies on the tile
-        player.add_token(cell)
+        player.add_tokens(cell, 1)
         state.note(STORED, seat, building, player.tokens(cell))
     go_on_using(state)

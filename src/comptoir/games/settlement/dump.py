@@ -226,7 +226,7 @@ def load_street(player: Player, street: int, items: list[object], reader: Reader
             raise reader.wrong(f"{name} cannot store {stored!r}")
         cell = COLUMNS * street + column
         player.lay_building(cell, building)
-        player.stored |= stored << 4 * cell
+        player.add_tokens(cell, stored)
 
 
 def load_market(state: State, reader: Reader) -> None:
@@ -249,7 +249,9 @@ def load_market(state: State, reader: Reader) -> None:
     if min(left[1:]) < 0:
         raise reader.wrong("there are more buildings of a kind than the box has")
     counts = reader.counts("pile", BUILDINGS, left[1:], most=max(int(copies) for copies in BUILDING_COPIES))
-    state.pile = sum(count << 2 * building for building, count in enumerate(counts, 1))
+    state.pile = 0
+    for building, count in enumerate(counts, 1):
+        state.add_to_pile(building, count)
 
 
 def apart(reader: Reader, what: str, names: Sequence[str], masks: Iterable[int]) -> int:

@@ -47,7 +47,7 @@ def draw_building(state: State, dealer: Dealer) -> i64:
     while n >= state.pile_count(building):
         n -= state.pile_count(building)
         building += 1
-    state.pile -= i64(1) << (2 * building)
+    state.add_to_pile(building, -1)
     return building
 
 

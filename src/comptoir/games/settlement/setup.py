@@ -50,7 +50,7 @@ def lay_out_market(state: State, dealer: Dealer) -> None:
     """Shuffle the buildings and turn up nine (1.3)."""
     state.pile = 0
     for building in range(i64(1), i64(len(BUILDING_COPIES))):
-        state.pile |= BUILDING_COPIES[building] << (2 * building)
+        state.add_to_pile(building, BUILDING_COPIES[building])
     state.market = 0
     for space in range(SPACES):
         state.set_space(space, draw_building(state, dealer), 1)

@@ -26,7 +26,16 @@ from comptoir.games.settlement import (
     turn,
     wilderness,
 )
-from comptoir.games.settlement.data import CELL_COUNT, COLUMNS, KINDS, UNIT, UNLIMITED, VILLAGER
+from comptoir.games.settlement.data import (
+    ALL_COLUMNS,
+    CELL_COUNT,
+    COLUMNS,
+    FORTS_FROM,
+    KINDS,
+    UNIT,
+    UNLIMITED,
+    VILLAGER,
+)
 from comptoir.games.settlement.frames import (
     CHOOSING_EXTRA,
     KEEPING,
@@ -120,6 +129,14 @@ class Player:
         """Whether a cell has a monster."""
         return (self.monsters >> cell) & 1 != 0
 
+    def harvest(self, region: i64) -> i64:
+        """The cells of a region that can be collected from, a bit each: terrains without a monster (3.9)."""
+        return self.explored & ~self.monsters & (ALL_COLUMNS << (COLUMNS * region))
+
+    def open_forts(self) -> i64:
+        """The cells whose fortification was not activated this round, a bit each (3.11)."""
+        return self.forts & ~(self.closed >> FORTS_FROM)
+
     # The colony
 
     def building(self, cell: i64) -> i64:
@@ -148,9 +165,9 @@ class Player:
         """The tokens stored on a building."""
         return (self.stored >> (4 * cell)) & 15
 
-    def add_token(self, cell: i64) -> None:
-        """Store one more."""
-        self.stored += i64(1) << (4 * cell)
+    def add_tokens(self, cell: i64, n: i64) -> None:
+        """Store more on a building."""
+        self.stored += n << (4 * cell)
 
     def stored_on(self, building: i64) -> i64:
         """The tokens on all buildings of one kind."""
@@ -308,6 +325,10 @@ class State(kernel.State):
     def pile_count(self, building: i64) -> i64:
         """How many of a building lie face down."""
         return (self.pile >> (2 * building)) & 3
+
+    def add_to_pile(self, building: i64, n: i64) -> None:
+        """Put buildings face down, or take them from there."""
+        self.pile += n << (2 * building)
 
     def pile_size(self) -> i64:
         """How many buildings lie face down, in all three piles."""

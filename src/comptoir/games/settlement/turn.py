@@ -22,7 +22,6 @@ from comptoir.games.settlement.actions import (
 )
 from comptoir.games.settlement.buildings import go_on_using
 from comptoir.games.settlement.data import (
-    ALL_COLUMNS,
     BUILDING_PAID_IN,
     BUILDING_ZONE,
     CELL_COUNT,
@@ -69,7 +68,7 @@ from comptoir.games.settlement.wilderness import (
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_seat
-from comptoir.kernel.packing import add8, get8, has_bit
+from comptoir.kernel.packing import add8, get8, has_bit, nth_bit
 
 if TYPE_CHECKING:
     from comptoir.games.settlement.state import Player, State
@@ -145,19 +144,16 @@ def add_activations(player: Player, found: vec[i64]) -> vec[i64]:
     for row in range(ROWS):
         if is_street_open(player, row) and player.has_buildings_in(row):
             found = append(found, pack(STREET, row))
-    open_forts = player.forts & ~(player.closed >> FORTS_FROM)
-    cell: i64 = 0
+    open_forts = player.open_forts()
     while open_forts != 0:
-        if open_forts & 1:
-            found = append(found, pack(GARRISON, cell))
-        open_forts >>= 1
-        cell += 1
+        found = append(found, pack(GARRISON, nth_bit(open_forts, 0)))
+        open_forts &= open_forts - 1
     return found
 
 
 def has_harvest(player: Player, region: i64) -> bool:
     """Whether a region has a terrain without a monster (3.14)."""
-    return (player.explored & ~player.monsters) & (ALL_COLUMNS << (COLUMNS * region)) != 0
+    return player.harvest(region) != 0
 
 
 def is_region_open(player: Player, region: i64) -> bool:

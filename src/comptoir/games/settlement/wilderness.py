@@ -165,7 +165,7 @@ def garrison(state: State, seat: i64, cell: i64) -> None:
 def activate_region(state: State, seat: i64, region: i64) -> None:
     """Collect from every tile without a monster, then check those without a fortification (3.9, 4.5)."""
     player = state.players[seat]
-    cells = player.explored & ~player.monsters & (ALL_COLUMNS << (COLUMNS * region))
+    cells = player.harvest(region)
     handful: i64 = 0
     for cell in range(COLUMNS * region, COLUMNS * (region + 1)):
         if has_bit(cells, cell):
