@@ -106,7 +106,7 @@ def resume_loads(state: State, f: i64, dealer: Dealer) -> None:
 
 def load_boat(state: State, seat: i64, boat: i64, kind: i64) -> None:
     """Load an Adventurer on a boat at sea (4.2)."""
-    state.note(journal.LOAD, state.voice(seat), kind, boat)
+    state.note(journal.LOAD, seat, kind, boat)
     put_on_boat(state, seat, boat, kind)
 
 
@@ -155,7 +155,7 @@ def dock_boat(state: State, seat: i64, boat: i64, dock: i64) -> None:
     state.piers[pier] += state.boats[boat]
     state.docks = put4(state.docks, dock, boat + 1)
     state.at_sea = without_bit(state.at_sea, boat)
-    state.note(journal.DOCK, state.voice(seat), boat, dock, state.boats[boat])
+    state.note(journal.DOCK, seat, boat, dock, state.boats[boat])
     state.boats[boat] = 0
     if free_docks(state, boat) == 0:
         first = side_of(boat) * BOATS_A_SIDE

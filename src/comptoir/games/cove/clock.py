@@ -95,7 +95,7 @@ def resume_step(state: State, f: i64, dealer: Dealer) -> None:
                 return
     if total > 0:
         put_on_top(state, seat)
-        state.note(journal.HOURGLASS, state.voice(seat), player.place, total)
+        state.note(journal.HOURGLASS, seat, player.place, total)
     if state.closing == DOCKS_FULL:
         place_marker(state)
 
@@ -103,7 +103,7 @@ def resume_step(state: State, f: i64, dealer: Dealer) -> None:
 def take_hand(state: State, seat: i64, left: i64, total: i64, dealer: Dealer) -> None:
     """Step onto a Hand: one Corruption card at once, no load (3.13)."""
     state.players[seat].place += 1
-    state.note(journal.HAND, state.voice(seat), state.players[seat].place)
+    state.note(journal.HAND, seat, state.players[seat].place)
     draw_corruption(state, seat, 1, dealer)
     state.push(frames.step(seat, left - 1, total))
 

@@ -31,7 +31,7 @@ def draw_corruption(state: State, seat: i64, n: i64, dealer: Dealer) -> i64:
         if not player.is_automaton:
             state.note(journal.CORRUPTION_KIND, seat, kind, only=seat)
     if drawn > 0:
-        state.note(journal.CORRUPTION, state.voice(seat), drawn)
+        state.note(journal.CORRUPTION, seat, drawn)
     return drawn
 
 
@@ -45,7 +45,7 @@ def discard(state: State, seat: i64, kind: i64) -> None:
     player = state.players[seat]
     player.corruption = add8(player.corruption, kind, -1)
     state.discards = add8(state.discards, kind, 1)
-    state.note(journal.DISCARD, state.voice(seat), kind)
+    state.note(journal.DISCARD, seat, kind)
 
 
 def ask_discard(state: State, seat: i64, most: i64, may_stop: bool) -> None:

@@ -93,7 +93,7 @@ def end_day(state: State, dealer: Dealer) -> None:
     if state.round == ROUNDS:
         state.phase = OVER
         for seat in range(state.hourglasses):
-            state.note(journal.END, state.voice(seat), state.score(seat))
+            state.note(journal.END, seat, state.score(seat))
         state.finish()
         return
     clean_up(state, dealer)

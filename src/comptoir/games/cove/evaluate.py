@@ -217,11 +217,11 @@ def hours_unpaid(state: State, seat: i64) -> i64:
     """The hours that the action which is being done will still cost."""
     hours: i64 = 0
     for f in state.stack:
-        if frame_seat(f) == seat:
-            if frame_kind(f) == frames.PAY:
-                hours += frames.hours_due(f)
-            elif frame_kind(f) == frames.STEP:
-                hours += frames.hours_left(f)
+        kind = frame_kind(f)
+        if kind == frames.PAY and frame_seat(f) == seat:
+            hours += frames.hours_due(f)
+        elif kind == frames.STEP and frame_seat(f) == seat:
+            hours += frames.hours_left(f)
     return hours
 
 

@@ -116,7 +116,7 @@ def sell(state: State, seat: i64, pier: i64, a_good: i64, served: i64) -> None:
     player.lose_good(a_good)
     if pier == BLACK_MARKET:
         state.sold_black = with_bit(state.sold_black, seat)
-    state.note(journal.SALE, state.voice(seat), a_good, pier, customers, gold)
+    state.note(journal.SALE, seat, a_good, pier, customers, gold)
 
 
 def sell_all(state: State, seat: i64, pier: i64, served: i64) -> None:
@@ -128,7 +128,7 @@ def sell_all(state: State, seat: i64, pier: i64, served: i64) -> None:
 
 def serve_rogue(state: State, seat: i64, pier: i64, dealer: Dealer) -> None:
     """Draw a Corruption card to treat one Cultist here as a Customer of every colour (8.3)."""
-    state.note(journal.CULTIST, state.voice(seat), pier)
+    state.note(journal.CULTIST, seat, pier)
     draw_corruption(state, seat, 1, dealer)
 
 
@@ -170,4 +170,4 @@ def sponsor(state: State, seat: i64, faction: i64) -> None:
     gold = get8(state.halls, faction)
     state.players[seat].gold += gold
     state.players[seat].sponsorship += gold
-    state.note(journal.SPONSORSHIP, state.voice(seat), faction, gold)
+    state.note(journal.SPONSORSHIP, seat, faction, gold)

@@ -144,7 +144,7 @@ class Peddler(Merchant):
         Fill the arrival spaces of the Reserve with Customers (P1.6).
         """
         self.right = self.draw_card(dealer) + 1
-        state.note(journal.CARD, state.voice(seat), self.right)
+        state.note(journal.CARD, seat, self.right)
         while self.waiting() < ARRIVAL_SPACES:
             customer = boats.draw_customer(state, dealer)
             if customer < 0:
@@ -158,7 +158,7 @@ class Peddler(Merchant):
         """
         self.left = self.draw_card(dealer) + 1
         action = DOES[self.right - 1]
-        state.note(journal.CARD, state.voice(seat), self.right, self.left)
+        state.note(journal.CARD, seat, self.right, self.left)
         for _ in range(TIMES[self.left - 1]):
             if action == DOES_RECRUIT:
                 self.recruit(state, seat, dealer)
@@ -166,7 +166,7 @@ class Peddler(Merchant):
                 gold = get8(state.halls, action - DOES_SPONSOR) * GOLD_PER_CUSTOMER
                 self.gold += gold
                 self.sponsorship += gold
-                state.note(journal.SPONSORSHIP, state.voice(seat), action - DOES_SPONSOR, gold)
+                state.note(journal.SPONSORSHIP, seat, action - DOES_SPONSOR, gold)
             else:
                 self.stock(state, seat, first_good(action), dealer)
                 if second_good(action) >= 0:
@@ -195,7 +195,7 @@ class Peddler(Merchant):
         if state.card_at(slot) >= 0:
             card = townsfolk.take_card(state, slot)
             self.townsfolk = with_bit(self.townsfolk, card)
-            state.note(journal.RECRUIT, state.voice(seat), card, slot)
+            state.note(journal.RECRUIT, seat, card, slot)
         room = RESERVE - self.waiting()
         for i in range(RECRUIT_ADVENTURERS):
             if i < room:
@@ -247,7 +247,7 @@ class Peddler(Merchant):
     def receive(self, state: State, seat: i64, kind: i64) -> None:
         """An Adventurer takes the leftmost free space of the Reserve."""
         self.reserve = put4(self.reserve, self.waiting(), kind + 1)
-        state.note(journal.RESERVE, state.voice(seat), kind)
+        state.note(journal.RESERVE, seat, kind)
 
     # The clock and the boats
 

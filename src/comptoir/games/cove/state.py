@@ -29,7 +29,7 @@ from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.kernel.actions import verb_of
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_kind, frame_seat
-from comptoir.kernel.packing import add8, get4, get8, has_bit, nth_of8, sum8
+from comptoir.kernel.packing import add8, nth_of8, sum8
 from comptoir.kernel.state import State as KernelState
 
 
@@ -155,23 +155,28 @@ class State(KernelState):
         """The Market phase is over."""
         day.end_day(self, dealer)
 
-    def voice(self, seat: i64) -> i64:
-        """The seat as journal entries name it."""
-        return seat if seat < self.seats else journal.PEDDLER_VOICE
+    def note(
+        self, code: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, only: i64 = -1
+    ) -> None:
+        """Write one thing that happened into the journal, which has a seat of its own for the Peddler."""
+        listener = self.journal
+        if listener is not None:
+            voice = seat if seat < self.seats else journal.PEDDLER_VOICE
+            listener.note(code, voice, a, b, c, d, only)
 
     # The main board
 
     def is_at_sea(self, boat: i64) -> bool:
         """Whether the boat is still at sea."""
-        return has_bit(self.at_sea, boat)
+        return (self.at_sea >> boat) & 1 == 1
 
     def is_dock_free(self, dock: i64) -> bool:
         """Whether no boat lies at the dock."""
-        return get4(self.docks, dock) == 0
+        return (self.docks >> (dock << 2)) & 15 == 0
 
     def card_at(self, place: i64) -> i64:
         """The Townsfolk at a place of the Town Square, -1 for none."""
-        return get8(self.row, place) - 1
+        return ((self.row >> (place << 3)) & 255) - 1
 
     # What it is worth
 

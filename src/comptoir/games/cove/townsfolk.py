@@ -139,7 +139,7 @@ def recruit(state: State, f: i64, slot: i64, dealer: Dealer) -> None:
     """Take a Townsfolk, use its ability, tuck it, pay, refill: in this order (7.1 to 7.5)."""
     seat = frame_seat(f)
     card = take_card(state, slot)
-    state.note(journal.RECRUIT, state.voice(seat), card, slot)
+    state.note(journal.RECRUIT, seat, card, slot)
     state.push(frame(frames.REFILL, seat))
     if frame_kind(f) == frames.ASK_TURN:
         state.players[seat].space = RECRUIT_SPACE

@@ -23,7 +23,7 @@ from comptoir.games.cove.data import STAFF_SPACE as STAFF_SPACE
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
-from comptoir.kernel.packing import add4, add8, bits, get4, get8, has_bit, nth_bit
+from comptoir.kernel.packing import add4, add8, bits, get4, has_bit, nth_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -161,7 +161,7 @@ class Merchant:
             return False
         self.supply = add4(self.supply, a_good, -1)
         self.shelf = add4(self.shelf, a_good, 1)
-        state.note(journal.GOOD, state.voice(seat), a_good)
+        state.note(journal.GOOD, seat, a_good)
         return True
 
     def lose_good(self, a_good: i64) -> None:
@@ -210,7 +210,7 @@ class Merchant:
         """Load one Adventurer (4.1)."""
         kind = boats.draw_adventurer(state, dealer)
         if kind >= 0:
-            state.note(journal.DRAWN, state.voice(seat), kind)
+            state.note(journal.DRAWN, seat, kind)
             state.push(frames.ask_load(seat, kind, -1))
 
     def dock(self, state: State, seat: i64, boat: i64) -> None:
@@ -230,7 +230,7 @@ class Merchant:
 
     def staff_at(self, slot: i64) -> i64:
         """The Townsfolk under a slot of the Staff board, -1 for nobody."""
-        return get8(self.staff, slot) - 1
+        return ((self.staff >> (slot << 3)) & 255) - 1
 
     # What counts at the end
 

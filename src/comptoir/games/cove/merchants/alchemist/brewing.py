@@ -64,7 +64,7 @@ def mix(shop: Alchemist, state: State, seat: i64, cauldron: i64, recipe: i64, de
 
     Used colours go to the bag, used Ichor to the Toxic Waste, Extracts stay.
     """
-    state.note(journal.MIXED, state.voice(seat), cauldron, recipe)
+    state.note(journal.MIXED, seat, cauldron, recipe)
     spent = pots.used(shop.cauldrons, cauldron, recipe)
     shop.cauldrons = pots.spend(shop.cauldrons, cauldron, spent)
     for colour in range(ICHOR):
@@ -83,7 +83,7 @@ def uncover(shop: Alchemist, state: State, seat: i64, cauldron: i64, faction: i6
     """The Extract of this icon goes into the Cauldron for good (A1.10, A1.22)."""
     shop.covered = without_bit(shop.covered, faction)
     shop.cauldrons = pots.add(shop.cauldrons, cauldron, EXTRACT)
-    state.note(journal.EXTRACT, state.voice(seat), cauldron, faction)
+    state.note(journal.EXTRACT, seat, cauldron, faction)
 
 
 def clean(shop: Alchemist, state: State, seat: i64) -> None:
@@ -91,5 +91,5 @@ def clean(shop: Alchemist, state: State, seat: i64) -> None:
     shop.space = CLEAN_SPACE
     pay(state, seat, CLEAN_HOURS, 0)
     shop.bag = add4(shop.bag, ICHOR, shop.waste)
-    state.note(journal.CLEANED, state.voice(seat), shop.waste)
+    state.note(journal.CLEANED, seat, shop.waste)
     shop.waste = 0

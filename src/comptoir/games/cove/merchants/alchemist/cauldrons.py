@@ -78,6 +78,11 @@ def explodes(cauldrons: i64, cauldron: i64) -> bool:
     return ichor > 0 and ichor + held(cauldrons, cauldron, EXTRACT) == CAPACITY
 
 
+def potion(colour: i64, second: i64) -> i64:
+    """The potion of this colour with this second ingredient."""
+    return colour * 3 + second
+
+
 def recipe_colour(recipe: i64) -> i64:
     """The colour of the good that the recipe makes (-1: an Extract)."""
     if recipe < ELIXIR:
@@ -90,30 +95,28 @@ def second_of(recipe: i64) -> i64:
     return recipe % 3
 
 
-def can_mix(cauldrons: i64, cauldron: i64, recipe: i64) -> bool:
-    """Whether the Cauldron holds what the recipe needs (A1.8 to A1.11)."""
-    if recipe == NEW_EXTRACT:
-        return filled(cauldrons, cauldron) == CAPACITY and coloured(cauldrons, cauldron) > 0
-    own = held(cauldrons, cauldron, recipe_colour(recipe))
-    if own == 0:
-        return False
-    if recipe >= ELIXIR:
-        like = own + held(cauldrons, cauldron, ICHOR) + held(cauldrons, cauldron, EXTRACT)
-        return like >= 2 and filled(cauldrons, cauldron) == CAPACITY
-    second = second_of(recipe)
-    if second == SAME:
-        return own >= 2
-    return held(cauldrons, cauldron, ICHOR if second == WITH_ICHOR else EXTRACT) > 0
-
-
 def recipes(cauldrons: i64, cauldron: i64) -> vec[i64]:
-    """Everything that the ingredients of the Cauldron can make."""
+    """Everything that the ingredients of the Cauldron can make (A1.8 to A1.11)."""
     found = vec[i64]()
-    if coloured(cauldrons, cauldron) == 0 or filled(cauldrons, cauldron) < 2:
+    places = filled(cauldrons, cauldron)
+    if places < 2 or coloured(cauldrons, cauldron) == 0:
         return found
-    for recipe in range(RECIPES):
-        if can_mix(cauldrons, cauldron, recipe):
-            found = append(found, recipe)
+    ichor = held(cauldrons, cauldron, ICHOR)
+    extracts = held(cauldrons, cauldron, EXTRACT)
+    for colour in range(ICHOR):
+        own = held(cauldrons, cauldron, colour)
+        if own >= 2:
+            found = append(found, potion(colour, SAME))
+        if own > 0 and ichor > 0:
+            found = append(found, potion(colour, WITH_ICHOR))
+        if own > 0 and extracts > 0:
+            found = append(found, potion(colour, WITH_EXTRACT))
+    if places == CAPACITY:
+        for colour in range(ICHOR):
+            own = held(cauldrons, cauldron, colour)
+            if own > 0 and own + ichor + extracts >= 2:
+                found = append(found, ELIXIR + colour)
+        found = append(found, NEW_EXTRACT)
     return found
 
 

@@ -136,7 +136,7 @@ class Alchemist(Merchant):
             brewing.clean(self, state, seat)
         elif verb == actions.NAME:
             row = frames.row_of(f)
-            state.note(journal.NAMED, state.voice(seat), row, actions.colour_of(action))
+            state.note(journal.NAMED, seat, row, actions.colour_of(action))
             state.push(frames.taking(frames.TAKING, seat, row, actions.colour_of(action)))
         elif verb == actions.PICK:
             if frame_kind(f) == frames.ASK_FETCH:

@@ -66,7 +66,7 @@ def scrub(shop: Alchemist, state: State, seat: i64, left: i64, cauldron: i64, ki
     """Return one ingredient to the bag (A1.15, A1.23); then perhaps another."""
     take_from(shop, cauldron, kind)
     shop.bag = add4(shop.bag, kind, 1)
-    state.note(journal.SCRUBBED, state.voice(seat), cauldron, kind)
+    state.note(journal.SCRUBBED, seat, cauldron, kind)
     last = cauldron * KINDS + kind
     if left > 0 and i64(len(scrub_actions(shop, left, last, vec[i64]()))) > 1:
         state.push(frames.ask_scrub(seat, left, last))
@@ -102,5 +102,5 @@ def fetch(shop: Alchemist, state: State, seat: i64, cauldron: i64, kind: i64) ->
     """Take an ingredient out of a Cauldron to place it in another."""
     take_from(shop, cauldron, kind)
     shop.hand = add4(shop.hand, kind, 1)
-    state.note(journal.TAKEN, state.voice(seat), kind)
+    state.note(journal.TAKEN, seat, kind)
     state.push(frames.placing(frames.PLACING, seat, cauldron))

@@ -54,7 +54,7 @@ def pick(shop: Alchemist, state: State, seat: i64, cell: i64) -> None:
     marble = glass.marble_at(shop.decanter, cell)
     shop.decanter = glass.put_marble(shop.decanter, cell, -1)
     shop.hand = add4(shop.hand, marble, 1)
-    state.note(journal.TAKEN, state.voice(seat), marble)
+    state.note(journal.TAKEN, seat, marble)
     settle(shop, state, seat, cell)
 
 
@@ -76,7 +76,7 @@ def refill(shop: Alchemist, state: State, seat: i64, dealer: Dealer) -> None:
     """Fill the gaps of the Decanter from the bag, told in the journal (A1.6)."""
     drawn = fill_decanter(shop, dealer)
     if drawn != 0:
-        state.note(journal.REFILL, state.voice(seat), drawn)
+        state.note(journal.REFILL, seat, drawn)
 
 
 def fill_decanter(shop: Alchemist, dealer: Dealer) -> i64:
@@ -132,9 +132,9 @@ def place_marble(
     """Put a marble into a Cauldron, which may explode (A1.7)."""
     shop.hand = add4(shop.hand, marble, -1)
     shop.cauldrons = pots.add(shop.cauldrons, cauldron, marble)
-    state.note(journal.PLACED, state.voice(seat), marble, cauldron)
+    state.note(journal.PLACED, seat, marble, cauldron)
     if pots.explodes(shop.cauldrons, cauldron):
-        state.note(journal.EXPLOSION, state.voice(seat), cauldron)
+        state.note(journal.EXPLOSION, seat, cauldron)
         while pots.held(shop.cauldrons, cauldron, ICHOR) > 0:
             shop.cauldrons = pots.take_out(shop.cauldrons, cauldron, ICHOR)
             waste_ichor(shop, state, seat, dealer)
@@ -143,7 +143,7 @@ def place_marble(
 def spill(shop: Alchemist, state: State, seat: i64, marble: i64, dealer: Dealer) -> None:
     """A marble that finds no room: back to the bag, or Ichor to the Toxic Waste (A1.6)."""
     shop.hand = add4(shop.hand, marble, -1)
-    state.note(journal.SPILLED, state.voice(seat), marble)
+    state.note(journal.SPILLED, seat, marble)
     if marble == ICHOR:
         waste_ichor(shop, state, seat, dealer)
     else:
@@ -153,6 +153,6 @@ def spill(shop: Alchemist, state: State, seat: i64, marble: i64, dealer: Dealer)
 def waste_ichor(shop: Alchemist, state: State, seat: i64, dealer: Dealer) -> None:
     """One more Ichor in the Toxic Waste; in a top space it costs a Corruption card (A1.13)."""
     shop.waste += 1
-    state.note(journal.WASTE, state.voice(seat), shop.waste)
+    state.note(journal.WASTE, seat, shop.waste)
     if shop.waste > WASTE_BELOW_TOP:
         draw_corruption(state, seat, 1, dealer)

@@ -216,10 +216,10 @@ class Blacksmith(Merchant):
         self.reserve = fire.remove_die(self.reserve, alloy)
         if frame_kind(f) == frames.ASK_FEED:
             self.feeding = alloy + 1
-            state.note(journal.FED, state.voice(seat), alloy)
+            state.note(journal.FED, seat, alloy)
             return
         furnace = frames.furnace_of(f)
-        state.note(journal.STOKED, state.voice(seat), furnace, alloy)
+        state.note(journal.STOKED, seat, furnace, alloy)
         if frames.top_of(f) < 0:
             self.furnaces = fire.load_furnace(self.furnaces, furnace, alloy, -1)
             if fire.is_large(furnace):
@@ -251,9 +251,7 @@ class Blacksmith(Merchant):
 
     def make(self, state: State, seat: i64, furnace: i64, dealer: Dealer) -> None:
         """Forge a good; at the lower threshold it costs a Corruption card (B1.8, B1.9, B1.11)."""
-        state.note(
-            journal.FORGED, state.voice(seat), furnace, fire.heat(self.furnaces, self.charcoal, furnace)
-        )
+        state.note(journal.FORGED, seat, furnace, fire.heat(self.furnaces, self.charcoal, furnace))
         is_warm = self.judgement(furnace) == WARM
         self.gain_good(state, seat, self.good_of(furnace))
         self.empty(furnace)
@@ -271,7 +269,7 @@ class Blacksmith(Merchant):
     def remove(self, state: State, seat: i64, furnace: i64) -> None:
         """Just remove the dice (B1.7, B1.10)."""
         self.empty(furnace)
-        state.note(journal.REMOVED, state.voice(seat), furnace)
+        state.note(journal.REMOVED, seat, furnace)
 
     def smelt(self, state: State, seat: i64, faction: i64) -> None:
         """Gain the die of an icon, which is active from now on (B1.12).
@@ -282,7 +280,7 @@ class Blacksmith(Merchant):
         self.thrown = add4(self.thrown, faction, 1)
         self.feeding = 0
         self.covered = without_bit(self.covered, faction)
-        state.note(journal.SMELTED, state.voice(seat), faction)
+        state.note(journal.SMELTED, seat, faction)
 
     def reroll(self, state: State, seat: i64, alloy: i64) -> None:
         """Roll a die of the reserve as well; then perhaps another, in order (B1.13, B1.25)."""
@@ -295,7 +293,7 @@ class Blacksmith(Merchant):
         """Roll all dice that were removed into the reserve (B1.13)."""
         for colour in range(FACTIONS):
             while get4(self.thrown, colour) > 0:
-                state.note(journal.ROLLED, state.voice(seat), self.roll_die(colour, dealer))
+                state.note(journal.ROLLED, seat, self.roll_die(colour, dealer))
 
     def roll_die(self, colour: i64, dealer: Dealer) -> i64:
         """Roll a die that was removed into the reserve; what it shows."""

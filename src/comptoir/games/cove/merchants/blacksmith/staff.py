@@ -63,6 +63,6 @@ def blow(shop: Blacksmith, state: State, seat: i64, left: i64, furnace: i64, is_
     """Change a Charcoal die by one point (B1.15)."""
     shop.charcoal = fire.change_charcoal(shop.charcoal, furnace, 1 if is_up else -1)
     way: i64 = frames.UP if is_up else frames.DOWN
-    state.note(journal.BELLOWS, state.voice(seat), furnace, fire.charcoal_of(shop.charcoal, furnace))
+    state.note(journal.BELLOWS, seat, furnace, fire.charcoal_of(shop.charcoal, furnace))
     if left > 1 and i64(len(bellows_actions(shop, furnace, way, vec[i64]()))) > 1:
         state.push(frames.ask_bellows(seat, left - 1, furnace, way))

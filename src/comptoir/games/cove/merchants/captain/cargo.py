@@ -54,7 +54,7 @@ def catch(shop: Captain, state: State, seat: i64, region: i64) -> None:
     if region == COIN_HOOK:
         loot(shop, state, seat, COIN_CATCH)
         return
-    state.note(journal.CATCH, state.voice(seat), region)
+    state.note(journal.CATCH, seat, region)
     shop.shelve(good(SMALL, region - HOOK))
 
 
@@ -63,7 +63,7 @@ def loot(shop: Captain, state: State, seat: i64, most: i64) -> None:
     taken = most if most < shop.coins else shop.coins
     shop.coins -= taken
     shop.gold += taken
-    state.note(journal.LOOT, state.voice(seat), taken)
+    state.note(journal.LOOT, seat, taken)
 
 
 # Import
@@ -105,5 +105,5 @@ def haul(shop: Captain, state: State, seat: i64, region: i64) -> None:
     colour = get4(shop.islands, island) - 1
     shop.islands = put4(shop.islands, island, 0)
     shop.face_up = without_bit(shop.face_up, island)
-    state.note(journal.HAUL, state.voice(seat), island, colour)
+    state.note(journal.HAUL, seat, island, colour)
     shop.shelve(good(LARGE, colour))

@@ -22,6 +22,7 @@ from comptoir.games.cove.merchants.captain.treasures import turn_up
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
+from comptoir.kernel.packing import has_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.captain.shop import Captain
@@ -32,11 +33,11 @@ def ship_actions(shop: Captain, must_move: bool, out: vec[i64]) -> vec[i64]:
     """Every way open to a ship (C1.4, C1.6); the points left may be lost (C1.7)."""
     for start in range(REGIONS):
         if chart.ships_in(shop.fleet, start) > 0:
+            ways = chart.ways_from(start)
             for end in range(REGIONS):
-                if chart.is_line(start, end):
-                    out = append(out, pack(actions.SAIL, start, end))
-                elif chart.is_shortcut(start, end):
-                    out = append(out, pack(actions.SHORTCUT, start, end))
+                if has_bit(ways, end):
+                    verb = actions.SAIL if chart.is_line(start, end) else actions.SHORTCUT
+                    out = append(out, pack(verb, start, end))
     if not must_move:
         out = append(out, pack(actions.ANCHOR))
     return out
@@ -46,7 +47,7 @@ def sail(shop: Captain, state: State, seat: i64, start: i64, end: i64, dealer: D
     """Move one ship; a Shortcut adds a coin, and a treasure found is turned up (C1.4 to C1.6)."""
     shop.fleet = chart.sail(shop.fleet, start, end)
     is_shortcut = not chart.is_line(start, end)
-    state.note(journal.SHORTCUT if is_shortcut else journal.SAIL, state.voice(seat), start, end)
+    state.note(journal.SHORTCUT if is_shortcut else journal.SAIL, seat, start, end)
     if is_shortcut:
         add_coins(shop, state, seat, 1, dealer)
     if ISLAND <= end < PIRATE_ISLE:
@@ -58,7 +59,7 @@ def spin(shop: Captain, state: State, seat: i64, dealer: Dealer) -> None:
     sector = dealer.below(SECTORS)
     coins = SECTOR_COINS[sector]
     points = SECTOR_MOVE[sector]
-    state.note(journal.SPIN, state.voice(seat), coins, points, SECTOR_REPEAT[sector])
+    state.note(journal.SPIN, seat, coins, points, SECTOR_REPEAT[sector])
     add_coins(shop, state, seat, coins, dealer)
     if SECTOR_REPEAT[sector] == 1:
         state.push(frame(frames.ASK_AGAIN, seat))
@@ -71,7 +72,7 @@ def add_coins(shop: Captain, state: State, seat: i64, n: i64, dealer: Dealer) ->
         return
     added = n if shop.coins + n <= COINS else COINS - shop.coins
     shop.coins += added
-    state.note(journal.COINS, state.voice(seat), added, shop.coins)
+    state.note(journal.COINS, seat, added, shop.coins)
     if added < n:
-        state.note(journal.CURSE, state.voice(seat))
+        state.note(journal.CURSE, seat)
         draw_corruption(state, seat, 1, dealer)

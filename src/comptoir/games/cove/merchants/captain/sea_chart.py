@@ -11,7 +11,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import BOX
-from comptoir.kernel.packing import has_bit
 
 REGION_NAMES: Final = tuple(BOX.text("captain.map.regions").split())
 REGIONS: Final[i64] = i64(len(REGION_NAMES))
@@ -56,9 +55,9 @@ def sail(fleet: i64, start: i64, end: i64) -> i64:
 
 def is_line(start: i64, end: i64) -> bool:
     """Whether a dotted line lies between the two regions (C1.4)."""
-    return has_bit(LINES[start], end)
+    return (LINES[start] >> end) & 1 == 1
 
 
-def is_shortcut(start: i64, end: i64) -> bool:
-    """Whether a Shortcut joins the two regions (C1.6, C1.23)."""
-    return has_bit(SHORTCUTS[start], end)
+def ways_from(start: i64) -> i64:
+    """The regions that a dotted line or a Shortcut joins to this one, a bit each (C1.4, C1.6, C1.23)."""
+    return LINES[start] | SHORTCUTS[start]

@@ -186,7 +186,7 @@ class Captain(Merchant):
             self.pile = add4(self.pile, colour, -1)
             self.shelve(a_good)
         state.reveal()
-        state.note(journal.SEARCH, state.voice(seat), colour, 1 if is_found else 0)
+        state.note(journal.SEARCH, seat, colour, 1 if is_found else 0)
         return is_found
 
     def lose_good(self, a_good: i64) -> None:
@@ -198,7 +198,7 @@ class Captain(Merchant):
     def on_cleanup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Shuffle the treasures and lay out new ones (C1.17)."""
         treasures.shuffle(self, dealer)
-        state.note(journal.RESTOCK, state.voice(seat), FACTIONS)
+        state.note(journal.RESTOCK, seat, FACTIONS)
         treasures.tell_of(self, state, seat, self.face_up)
 
     def imagine(self, state: State, seat: i64, viewer: i64, dealer: Dealer) -> None:

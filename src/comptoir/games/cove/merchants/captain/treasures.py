@@ -52,7 +52,7 @@ def restock(shop: Captain, state: State, seat: i64, dealer: Dealer) -> None:
     before = shop.face_up
     filled = fill_islands(shop, dealer)
     if filled > 0:
-        state.note(journal.RESTOCK, state.voice(seat), filled)
+        state.note(journal.RESTOCK, seat, filled)
     tell_of(shop, state, seat, shop.face_up & ~before)
 
 
@@ -61,7 +61,7 @@ def tell_of(shop: Captain, state: State, seat: i64, islands: i64) -> None:
     if islands != 0:
         for island in range(FACTIONS):
             if has_bit(islands, island):
-                state.note(journal.TREASURE, state.voice(seat), island, get4(shop.islands, island) - 1)
+                state.note(journal.TREASURE, seat, island, get4(shop.islands, island) - 1)
 
 
 def turn_up(shop: Captain, state: State, seat: i64, island: i64) -> None:
@@ -70,7 +70,7 @@ def turn_up(shop: Captain, state: State, seat: i64, island: i64) -> None:
     if treasure > 0 and not has_bit(shop.face_up, island):
         shop.face_up = with_bit(shop.face_up, island)
         state.reveal()
-        state.note(journal.TREASURE, state.voice(seat), island, treasure - 1)
+        state.note(journal.TREASURE, seat, island, treasure - 1)
 
 
 def deal_again(shop: Captain, dealer: Dealer) -> None:

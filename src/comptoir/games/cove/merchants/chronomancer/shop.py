@@ -239,7 +239,7 @@ class Chronomancer(Merchant):
             self.wizard = space
         else:
             self.assistant = space
-        state.note(journal.WALK, state.voice(seat), figure, space)
+        state.note(journal.WALK, seat, figure, space)
         if not is_machine(space):
             hours = portals.portal_hours(self.tiles, self.blue, space)
             pay(state, seat, hours, portals.portal_corruption(self.tiles, self.blue, space))
@@ -278,7 +278,7 @@ class Chronomancer(Merchant):
     def freeze(self, state: State, seat: i64, faction: i64) -> None:
         """Take the Frozen Hour of an icon, which becomes active."""
         self.covered = without_bit(self.covered, faction)
-        state.note(journal.FREEZE, state.voice(seat), faction)
+        state.note(journal.FREEZE, seat, faction)
 
     def shift(self, state: State, seat: i64, side: i64, shard: i64) -> None:
         """A Shard of the Time Stream comes in above and the column moves down (T1.12).
@@ -290,7 +290,7 @@ class Chronomancer(Merchant):
         self.tiles = put_tile(self.tiles, below, tile_on(self.tiles, side))
         self.tiles = put_tile(self.tiles, side, shard)
         self.blue ^= i64(1) << leaving
-        state.note(journal.SHIFT, state.voice(seat), side, shard, leaving)
+        state.note(journal.SHIFT, seat, side, shard, leaving)
 
     def move_hourglass(self, state: State, seat: i64, hours: i64) -> None:
         """Frozen Hours may be spent before the Hourglass moves (T1.11)."""
@@ -302,7 +302,7 @@ class Chronomancer(Merchant):
     def spend(self, state: State, seat: i64, hours: i64, faction: i64) -> None:
         """Spend one Frozen Hour: an hour less, and the icon is covered again (T1.11, T1.24)."""
         self.covered = with_bit(self.covered, faction)
-        state.note(journal.SPEND, state.voice(seat), faction)
+        state.note(journal.SPEND, seat, faction)
         has_more = (~self.covered & ALL_FACTIONS) >> (faction + 1) != 0
         if hours > 1 and has_more:
             state.push(frames.ask_spend(seat, hours - 1, faction + 1))

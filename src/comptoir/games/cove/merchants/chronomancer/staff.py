@@ -50,6 +50,6 @@ def exchange(shop: Chronomancer, state: State, seat: i64, verb: i64, colour: i64
     shop.supply = add4(shop.supply, gained, -n)
     shop.shelf = add4(shop.shelf, gained, n)
     if verb == actions.BREAK:
-        state.note(journal.BREAK, state.voice(seat), colour)
+        state.note(journal.BREAK, seat, colour)
     else:
-        state.note(journal.SWAP, state.voice(seat), given, gained)
+        state.note(journal.SWAP, seat, given, gained)
