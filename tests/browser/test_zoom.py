@@ -169,7 +169,7 @@ def test_a_long_street_stands_whole_on_a_wide_screen(open_page: Opener, lang: st
     for width, height in ((1366, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(
-            "() => [document.querySelector('.plots')].every((street) => street.scrollWidth <= street.clientWidth)"
+            "() => [...document.querySelectorAll('.plots')].every((it) => it.scrollWidth <= it.clientWidth)"
         )
         for lot in lots.all():
             assert lot.locator("b").first.evaluate("name => name.scrollWidth <= name.clientWidth + 1"), (
