@@ -272,20 +272,3 @@ def packed_cost(id: str) -> int:
 def reward_of(colour: str) -> int:
     """What a hunt of this monster brings."""
     return int(REWARD[COLOURS.index(colour)])
-
-
-# Zones and pieces: name, clauses, path of the numbers, icon
-SUBJECTS: dict[str, tuple[Words, tuple[str, ...], str, str]] = {
-    "region": (Words("Région", "Region"), ("3.9", "4.5", "2.7"), "explore", "mountains"),
-    "street": (Words("Rue", "Street"), ("3.10", "5.13", "2.7"), "", "village"),
-    "wild": (Words("Terre inconnue", "Unknown land"), ("3.4", "3.5"), "explore", "treasure-map"),
-    "lot": (Words("Case vide", "Empty cell"), ("3.1", "3.3"), "", "village"),
-    "building": (Words("Chantier", "Building"), ("3.1", "2.7"), "", "hammer-nails"),
-    "exploring": (Words("Exploration", "Exploring"), ("3.4", "2.7"), "explore", "treasure-map"),
-    "hunting": (Words("Chasse", "Hunting"), ("3.7", "2.7"), "monsters", "bow-arrow"),
-    "fortifying": (Words("Fortification", "Fortifying"), ("3.8", "2.7"), "", "palisade"),
-    "home": (Words("Villageois au village", "Villagers at home"), ("2.6", "8.3"), "start", "huts-village"),
-    "stack": (Words("Pile de terrains", "Stack of terrains"), ("1.2", "3.4"), "terrains", "mountains"),
-    "pile": (Words("Pile de bâtiments", "Pile of buildings"), ("3.13", "8.8"), "buildings", "village"),
-    "deck": (Words("Pioche de héros", "Deck of heroes"), ("7.3", "7.6", "8.7"), "heroes", "person"),
-}

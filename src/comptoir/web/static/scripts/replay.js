@@ -46,7 +46,7 @@ if (analysis) {
 
 async function showProgress() {
   const answer = await fetch(analysis.dataset.where).catch(() => null);
-  if (!answer) return void setTimeout(showProgress, 5000); // the house does not answer just now
+  if (!answer) return void setTimeout(showProgress, 5000); // the server does not answer just now
   if (!answer.ok) return;
   const told = await answer.json();
   if (told.status !== "running") return location.reload();

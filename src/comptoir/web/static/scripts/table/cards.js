@@ -36,7 +36,7 @@ async function cardOf(key) {
   if (!known.has(key)) {
     const address = `/games/${gameSlug()}/info/${encodeURIComponent(key)}?lang=${document.documentElement.lang}`;
     const answer = await fetch(address).catch(() => null);
-    if (!answer?.ok) return null; // not there, or the house does not answer: the table says so itself
+    if (!answer?.ok) return null; // not there, or the server does not answer: the table says so itself
     known.set(key, await answer.text());
   }
   const holder = document.createElement("template");
