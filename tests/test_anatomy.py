@@ -79,7 +79,9 @@ def test_every_other_module_is_a_chapter_of_the_rulebook(slug: str) -> None:
         if file.stem in MODULES or file.stem in OPTIONAL:
             continue
         first = (ast.get_docstring(tree(file)) or "").split("\n")[0]
-        assert re.match(r"Chapters? [A-Z]?\d", first), f"{named(file)} must say which chapter it is: {first!r}"
+        assert re.match(r"Chapters? [A-Z]?\d", first), (
+            f"{named(file)} must say which chapter it is: {first!r}"
+        )
 
 
 def test_every_merchant_of_cove_has_the_same_files() -> None:

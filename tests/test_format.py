@@ -14,6 +14,9 @@ WEB = ROOT / "src" / "comptoir" / "web"
 STYLES = sorted(WEB.rglob("*.css"))
 SCRIPTS = sorted(file for file in WEB.rglob("*.js") if "vendor" not in file.parts)
 TEMPLATES = sorted(WEB.rglob("*.html"))
+PYTHON = sorted(
+    file for folder in ("src", "tests", "tools", "examples") for file in (ROOT / folder).rglob("*.py")
+)
 
 DECLARATION = re.compile(r";\s*[\w-]+\s*:|[{]\s*[\w-]+\s*:\s*[^;{}]*;")  # what must not follow on the line
 
@@ -30,6 +33,10 @@ def longer(files: list[Path], most: int) -> Iterator[str]:
 def test_no_line_of_the_pages_is_over_120_characters(files: list[Path]) -> None:
     assert files
     assert not list(longer(files, 120))
+
+
+def test_no_line_of_python_is_over_110_characters() -> None:
+    assert not list(longer(PYTHON, 110))
 
 
 def test_a_stylesheet_has_one_declaration_a_line() -> None:

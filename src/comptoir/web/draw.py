@@ -54,7 +54,10 @@ def static(name: str) -> str:
 
 @cache
 def scripts_version() -> str:
-    """A digest of all our scripts together: they import each other by name, so the address of their folder changes."""
+    """A digest of all our scripts together.
+
+    They import each other by name, so the address of their folder changes.
+    """
     digest = hashlib.blake2b(digest_size=5)
     for file in sorted(SCRIPTS.rglob("*.js")):
         digest.update(file.relative_to(SCRIPTS).as_posix().encode() + b"\0" + file.read_bytes())

@@ -1,7 +1,8 @@
 """Line breaks in templates render nothing, so that a template may be laid out for those who read it.
 
-Between two things on a page a space is seen, and a missing one too; where a line of the template ends must not decide
-that. As in JSX, what stands on one line keeps its spaces, and a space at the end of a line is written out: `{{ ' ' }}`.
+Between two things on a page a space is seen, and a missing one too; where a line of the template ends must
+not decide that. As in JSX, what stands on one line keeps its spaces, and a space at the end of a line is
+written out: `{{ ' ' }}`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""The 30 worked examples: those of the rulebook, completed where only the picture showed it, and notes of its author. First-game layout."""
+"""The 30 worked examples.
+
+Those of the rulebook, completed where only the picture showed it, and notes of its author. First-game
+layout.
+"""
 
 import pytest
 

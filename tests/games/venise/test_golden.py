@@ -1,4 +1,7 @@
-"""Whole games, replayed with their exact scores: one for each way the game can end, every seat count, printed and free layouts."""
+"""Whole games, replayed with their exact scores.
+
+One for each way the game can end, every seat count, printed and free layouts.
+"""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
 """Chapter 8: cards in their slots, and the master builders that can be activated from the stock.
 
-A slot is one number: its card, whether the workshop is built or the master builder active, how many cubes a built
-workshop holds, and the cubes that lie on the cost cells of a card that is not paid yet (a triple).
+A slot is one number: its card, whether the workshop is built or the master builder active, how many cubes a
+built workshop holds, and the cubes that lie on the cost cells of a card that is not paid yet (a triple).
 """
 
 from __future__ import annotations

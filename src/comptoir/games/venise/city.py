@@ -1,7 +1,7 @@
 """Chapters 2 and 5: the city, where its nine tiles lie, which of them touch, and where a burgher can get to.
 
-A city never changes once laid; positions share it. Cells are hexes of a square of axial coordinates, seen from its
-middle.
+A city never changes once laid; positions share it. Cells are hexes of a square of axial coordinates, seen
+from its middle.
 """
 
 from __future__ import annotations
@@ -88,9 +88,9 @@ class City:
     def walk(self, own: vec[i64], found: vec[i64], tile: i64, barge: i64, ahead: i64, rest: i64) -> None:
         """Follow every path that goes on from here over the tiles that are still ahead.
 
-        `rest` has a bit for each number of points that may be left; `own` has the burgher's own bridges. A tile is
-        entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the barge costs 3
-        (5.5).
+        `rest` has a bit for each number of points that may be left; `own` has the burgher's own bridges. A
+        tile is entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the
+        barge costs 3 (5.5).
         """
         step: i64 = rest >> STEP_COST
         free: i64 = own[tile] & ahead
@@ -154,7 +154,10 @@ def tile_at(cells: vec[i64], q: i64, r: i64) -> i64:
 
 
 def free_cells(cells: vec[i64]) -> list[int]:
-    """The empty hexes that touch a laid tile, where the next one may go (2.10); the middle if none is laid yet."""
+    """The empty hexes that touch a laid tile, where the next one may go (2.10).
+
+    The middle if none is laid yet.
+    """
     found: set[int] = set()
     for tile in range(TILES):
         if cells[tile] != UNLAID:
@@ -168,9 +171,9 @@ def free_cells(cells: vec[i64]) -> list[int]:
 
 # Paths
 #
-# What a burgher can do from a tile for so many points is a list: by tile and place of the barge, a bit for each number
-# of points that may be left when it stops there with the barge left there; then the points it set out with; then, by
-# points spent, a bit for each tile where it can stop.
+# What a burgher can do from a tile for so many points is a list: by tile and place of the barge, a bit for
+# each number of points that may be left when it stops there with the barge left there; then the points it
+# set out with; then, by points spent, a bit for each tile where it can stop.
 
 PLACES: Final[i64] = TILES * TILES
 NOWHERE: Final[vec[i64]] = vec[i64]([0] * int(PLACES + 1 + FACES))
@@ -204,7 +207,10 @@ def paths_from(city: City, bridges: i64, start: i64, barge: i64, points: i64) ->
 
 
 def paths_of(city: City, bridges: i64, start: i64, barge: i64, points: i64) -> vec[i64]:
-    """What a burgher can do from a tile for up to so many points; without bridges it is in the city's own table."""
+    """What a burgher can do from a tile for up to so many points.
+
+    Without bridges it is in the city's own table.
+    """
     return paths_from(city, bridges, start, barge, points) if bridges else city.paths[start * TILES + barge]
 
 

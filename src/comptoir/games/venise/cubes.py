@@ -92,8 +92,8 @@ def put(state: State, seat: i64, slot: i64, colour: i64) -> None:
 def complete(state: State, seat: i64, slot: i64) -> None:
     """All cost cells are filled: the cubes leave.
 
-    The workshop is built (8.2), or the master builder active at once (8.5); a single-use one slides under the board
-    (8.7).
+    The workshop is built (8.2), or the master builder active at once (8.5); a single-use one slides under
+    the board (8.7).
     """
     player = state.players[seat]
     card = card_in(player.slots[slot])
@@ -122,8 +122,8 @@ def gain(state: State, seat: i64, colour: i64, number: i64) -> None:
 def settle_gain(state: State) -> bool:
     """Put the gained cubes into the stock where nothing is to be decided; whether that was so.
 
-    In one's own turn cubes that fit into the stock can still go down from it later (7.3); in somebody else's they can
-    not (7.6).
+    In one's own turn cubes that fit into the stock can still go down from it later (7.3); in somebody else's
+    they can not (7.6).
     """
     f = state.top()
     colour = colour_in(f)

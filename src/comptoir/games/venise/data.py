@@ -1,8 +1,9 @@
 """The tables of the game, read once from components.toml: tiles, cards, market, layouts.
 
-A card is a number: workshops first, then the six kinds of orders, then the master builders; 0 is no card. What there
-is of each colour (cubes of a stock, goods of a store, a cost, a price) is a triple: three counts in one number, eight
-bits each (`kernel.packing`), so that triples are added and taken away with plain + and -.
+A card is a number: workshops first, then the six kinds of orders, then the master builders; 0 is no card.
+What there is of each colour (cubes of a stock, goods of a store, a cost, a price) is a triple: three counts
+in one number, eight bits each (`kernel.packing`), so that they are added and
+subtracted as plain numbers.
 """
 
 from __future__ import annotations

@@ -187,7 +187,10 @@ def dump_frame(f: int) -> list[object]:
 
 
 def load(data: Json) -> State:
-    """The position that `dump` wrote, or one written by hand: whatever is left out is as at the start of a game."""
+    """The position that `dump` wrote, or one written by hand.
+
+    Whatever is left out is as at the start of a game.
+    """
     position = Reader(data)
     rows = position.items("players", [{}] * position.number("seats", int(LEAST_SEATS)))
     seats = position.number("seats", len(rows), int(MOST_SEATS), int(LEAST_SEATS))

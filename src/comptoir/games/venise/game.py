@@ -1,12 +1,12 @@
 """La Venise du Nord: what it is, and where everything about it is found.
 
-Burghers of Bruges roll two dice a turn: one moves them from district to district, the other activates the tile where
-they arrive. They gather wool, flax and gold, build workshops, execute orders, sell clothes, lace and jewels at the
-Market or through the ports, hire master builders and throw bridges over the canals.
+Burghers of Bruges roll two dice a turn: one moves them from district to district, the other activates the
+tile where they arrive. They gather wool, flax and gold, build workshops, execute orders, sell clothes, lace
+and jewels at the Market or through the ports, hire master builders and throw bridges over the canals.
 
-A turn: roll (`movement`), move (`movement`, `city`), activate (`activation`, `cubes`, `cards`, `market`), let the
-others follow (`activation`), build a bridge (`bridges`), produce (`production`); `turn` strings them together,
-`scoring` ends the game.
+A turn: roll (`movement`), move (`movement`, `city`), activate (`activation`, `cubes`, `cards`, `market`), let
+the others follow (`activation`), build a bridge (`bridges`), produce (`production`); `turn` strings them
+together, `scoring` ends the game.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ class VeniseGame(PackagedGame[State]):
     blurb = Words(
         "Bruges, 1452 : deux dés par tour, des ateliers, des commandes, un marché qui s'emballe, "
         "et des ponts sur les canaux.",
-        "Bruges, 1452: two dice a turn, workshops, orders, a market that heats up, and bridges over the canals.",
+        "Bruges, 1452: two dice a turn, workshops, orders, a market that heats up, "
+        "and bridges over the canals.",
     )
     min_seats = int(LEAST_SEATS)
     max_seats = int(MOST_SEATS)

@@ -1,7 +1,7 @@
 """Chapters 4 and 5: the dice, and the burgher's movement.
 
-A movement is chosen by the die and the tile where it ends. How it gets there makes a difference only for the barge, so
-where the barge is afterwards is the one thing asked besides, and only where there is a choice.
+A movement is chosen by the die and the tile where it ends. How it gets there makes a difference only for the
+barge, so where the barge is afterwards is the one thing asked besides, and only where there is a choice.
 """
 
 from __future__ import annotations
@@ -128,7 +128,10 @@ def find_paths(state: State, seat: i64, one: i64, other: i64) -> None:
 
 
 def ends_with(paths: vec[i64], die: i64, can_change: bool) -> i64:
-    """The tiles where this die can bring the burgher, changed by 1 if a master builder allows it (5.1, 8.9)."""
+    """The tiles where this die can bring the burgher.
+
+    Changed by 1 if a master builder allows it (5.1, 8.9).
+    """
     ends = ends_of(paths, die)
     if can_change:
         if die > 1:
