@@ -9,7 +9,8 @@ True
 
 from importlib.metadata import version
 
-import comptoir.games  # noqa: F401  loaded first, so that the package never takes the place of the function `games` below
+# Loaded first, so that the package never takes the place of the function `games` below.
+import comptoir.games  # noqa: F401
 from comptoir._build import COMPILED
 from comptoir.kernel.check import check_game
 from comptoir.kernel.dealers import Dealer, RecordingDealer, ScriptedDealer, SealedDealer, SeededDealer

@@ -46,7 +46,8 @@ def test_the_pages_around_the_table(open_page: Opener, scheme: str) -> None:
     for path in PAGES:
         page.goto(origin + path)
         check(page, f"{path} {scheme}")
-    open_page.complaints[:] = [text for text in open_page.complaints if "404" not in text]  # type: ignore[attr-defined]
+    complaints: list[str] = open_page.complaints  # type: ignore[attr-defined]
+    complaints[:] = [text for text in complaints if "404" not in text]
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

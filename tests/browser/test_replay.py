@@ -153,7 +153,8 @@ def test_a_record_that_is_wrong_says_where(open_page: Opener, lang: str) -> None
     press(page, lang, "Regarder", "Look at it")
     expect(page.get_by_role("heading", name=either(lang, "Un contretemps", "A hitch"))).to_be_visible()
     expect(page.locator("main")).to_contain_text(re.compile(r"line \d+"))
-    open_page.complaints[:] = [text for text in open_page.complaints if "400" not in text]  # type: ignore[attr-defined]
+    complaints: list[str] = open_page.complaints  # type: ignore[attr-defined]
+    complaints[:] = [text for text in complaints if "400" not in text]
 
 
 def test_any_position_becomes_a_live_table_against_bots(open_page: Opener, lang: str) -> None:

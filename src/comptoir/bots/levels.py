@@ -174,7 +174,8 @@ def search_settings(slug: str = "", level: str = "") -> SearchSettings:
     table = level_table(slug)
     row = {name: value for name, value in table.get(level, {}).items() if name not in Budget._fields}
     try:
-        return SearchSettings(**{**table["settings"], **row})  # type: ignore[arg-type]  # TOML tells int from float
+        values = {**table["settings"], **row}
+        return SearchSettings(**values)  # type: ignore[arg-type]  # TOML tells int from float
     except TypeError as error:
         raise BadData(f"levels.toml of {slug}: {error}") from error
 
