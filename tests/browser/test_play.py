@@ -14,6 +14,8 @@ from comptoir.kernel.game import game, games
 from .conftest import Opener
 from .hands import click_one, create_table, revision, wait_for_change, wait_for_my_turn, yes
 
+pytestmark = pytest.mark.test
+
 GAMES = [slug for slug in games() if slug != "stall"]
 MOST = 1500
 
