@@ -133,12 +133,12 @@ def table_data(table: Table, seat: int | None, lang: str) -> TableData:
         to_move=table.to_move,
         prompt="",
         actions=[],
-        observation={},
+        view={},
         seal=SealedDealer(table.terms.secret).seal,
     )
     if table.match is not None:
         state = table.match.state
-        data.observation = table.game.observe(state, seat)
+        data.view = table.game.observe(state, seat)
         data.prompt = table.game.prompt(state, lang)
         if seat is not None and table.to_move == seat and table.held_by is None:
             data.actions = legal_actions(table, lang)

@@ -123,7 +123,7 @@ class TableData(msgspec.Struct):
     to_move: int | None
     prompt: str
     actions: list[ActionData]
-    observation: dict[str, object]
+    view: dict[str, object]
     seal: str
     scores: list[int] | None = None
     winners: list[int] | None = None
