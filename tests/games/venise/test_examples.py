@@ -1,7 +1,6 @@
-"""The 30 worked examples.
+"""The 30 worked examples, in the layout of the first game.
 
-Those of the rulebook, completed where only the picture showed it, and notes of its author. First-game
-layout.
+Those of the rulebook, completed where only the picture showed it, and notes of its author.
 """
 
 import pytest

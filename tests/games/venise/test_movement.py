@@ -249,8 +249,8 @@ def test_dice_that_are_not_placed_go_back_to_the_reserve():
 
 @rule("venise", "3.5")
 def test_what_leaves_no_choice_plays_itself():
-    # double 1 from the west port: only the wool tile, with nobody there and room in the stock; then nothing
-    # to build or to make
+    # double 1 from the west port: only the wool tile, with nobody there and room in the stock; then there is
+    # nothing to build or to make
     data = {
         "players": [{"burgher": "LI", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "PW"}],
         "stack": [["produce", 0]],

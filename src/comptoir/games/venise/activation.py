@@ -121,10 +121,7 @@ def set_level(state: State, level: i64) -> None:
 
 
 def place_die(state: State, seat: i64, level: i64) -> None:
-    """Put the die on the tile if none lies there or none that is lower.
-
-    The old one goes home (6.2, 6.3, 6.5).
-    """
+    """Put the die on the tile unless a lower one lies there; the old one goes home (6.2, 6.3, 6.5)."""
     tile: i64 = state.players[seat].burgher
     old: i64 = state.die_value(tile)
     if old == 0 or level <= old:

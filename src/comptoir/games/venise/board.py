@@ -1,7 +1,4 @@
-"""The table in the terminal, as a seat sees it.
-
-The city as a map of hexes, the Market, every seat's board.
-"""
+"""The table in the terminal, as a seat sees it: the city as a map, the Market, every seat's board."""
 
 from __future__ import annotations
 

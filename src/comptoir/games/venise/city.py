@@ -28,7 +28,6 @@ from comptoir.games.venise.data import (
 
 WIDTH: Final[i64] = 17  # nine tiles in a line, whichever way they grow from the middle
 MIDDLE: Final[i64] = 8
-CELLS: Final[i64] = WIDTH * WIDTH
 UNLAID: Final[i64] = -1
 HEX_Q: Final[vec[i64]] = vec[i64]([1, 1, 0, -1, -1, 0])
 HEX_R: Final[vec[i64]] = vec[i64]([0, -1, -1, 0, 1, 1])
@@ -88,8 +87,8 @@ class City:
     def walk(self, own: vec[i64], found: vec[i64], tile: i64, barge: i64, ahead: i64, rest: i64) -> None:
         """Follow every path that goes on from here over the tiles that are still ahead.
 
-        `rest` has a bit for each number of points that may be left; `own` has the burgher's own bridges. A
-        tile is entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the
+        `rest` has a bit for each number of points that may be left, `own` the burgher's own bridges. A tile
+        is entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the
         barge costs 3 (5.5).
         """
         step: i64 = rest >> STEP_COST
@@ -101,8 +100,7 @@ class City:
             ways ^= bit
             left: i64 = step | rest if free & bit else step
             found[other * TILES + barge] |= left
-            if left > 1 or own[other] & ahead:
-                self.walk(own, found, other, barge, ahead ^ bit, left)
+            self.walk(own, found, other, barge, ahead ^ bit, left)
         if barge == tile:
             step = rest >> BARGE_COST
             if step:
@@ -154,10 +152,7 @@ def tile_at(cells: vec[i64], q: i64, r: i64) -> i64:
 
 
 def free_cells(cells: vec[i64]) -> list[int]:
-    """The empty hexes that touch a laid tile, where the next one may go (2.10).
-
-    The middle if none is laid yet.
-    """
+    """The empty hexes that touch a laid tile, where the next one may go (2.10); at first the middle."""
     found: set[int] = set()
     for tile in range(TILES):
         if cells[tile] != UNLAID:
@@ -207,10 +202,7 @@ def paths_from(city: City, bridges: i64, start: i64, barge: i64, points: i64) ->
 
 
 def paths_of(city: City, bridges: i64, start: i64, barge: i64, points: i64) -> vec[i64]:
-    """What a burgher can do from a tile for up to so many points.
-
-    Without bridges it is in the city's own table.
-    """
+    """What a burgher can do from a tile for up to so many points; without bridges the city knows it."""
     return paths_from(city, bridges, start, barge, points) if bridges else city.paths[start * TILES + barge]
 
 

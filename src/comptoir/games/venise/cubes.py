@@ -92,8 +92,8 @@ def put(state: State, seat: i64, slot: i64, colour: i64) -> None:
 def complete(state: State, seat: i64, slot: i64) -> None:
     """All cost cells are filled: the cubes leave.
 
-    The workshop is built (8.2), or the master builder active at once (8.5); a single-use one slides under
-    the board (8.7).
+    The workshop is built (8.2), or the master builder active at once (8.5); a single-use one slides under the
+    board (8.7).
     """
     player = state.players[seat]
     card = card_in(player.slots[slot])

@@ -2,8 +2,7 @@
 
 A card is a number: workshops first, then the six kinds of orders, then the master builders; 0 is no card.
 What there is of each colour (cubes of a stock, goods of a store, a cost, a price) is a triple: three counts
-in one number, eight bits each (`kernel.packing`), so that they are added and
-subtracted as plain numbers.
+in one number, eight bits each (`kernel.packing`), so that triples are added and subtracted as they are.
 """
 
 from __future__ import annotations
@@ -245,3 +244,5 @@ def border_of(a: i64, b: i64) -> i64:
 
 LAYOUT_NAMES: Final = COMPONENTS.keys("layouts")
 FREE: Final[i64] = len(LAYOUT_NAMES)  # the layout that the players lay themselves
+FREE_NAME: Final = "free"
+LAYOUTS: Final = [*LAYOUT_NAMES, FREE_NAME]

@@ -7,8 +7,8 @@ from functools import lru_cache
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir.games.venise.cards import card_in, held_in, is_done, paid_in, slot_with
-from comptoir.games.venise.city import BARGES, CITIES, UNLAID, City, cell, cell_q, cell_r, is_on_map, lay
+from comptoir.games.venise.cards import card_in, slot_with
+from comptoir.games.venise.city import BARGES, CITIES, UNLAID, City, cell, is_on_map, lay
 from comptoir.games.venise.data import (
     BRIDGES,
     CAPACITY,
@@ -20,14 +20,12 @@ from comptoir.games.venise.data import (
     FACES,
     FIRST_MASTER,
     FREE,
+    FREE_NAME,
     KIND,
-    LAYOUT_NAMES,
+    LAYOUTS,
     LEAST_SEATS,
     MARKET_SPACES,
     MOST_SEATS,
-    PAIR_A,
-    PAIR_B,
-    PAIRS,
     PORT_TILES,
     ROW1,
     ROW2,
@@ -36,119 +34,38 @@ from comptoir.games.venise.data import (
     TILES,
     WORKSHOP,
     border_of,
-    counts,
     from_counts,
     order_card,
     pack_cards,
 )
 from comptoir.games.venise.frames import ASKS, KEEP, MOVE
-from comptoir.games.venise.market import is_sold_at, port_space
+from comptoir.games.venise.market import port_space
 from comptoir.games.venise.movement import decision_with, find_paths
 from comptoir.games.venise.scoring import count_chains
 from comptoir.games.venise.setup import master_deck, order_deck, workshop_deck
 from comptoir.games.venise.state import Player, State
+from comptoir.games.venise.view import (
+    REASONS,
+    show_cards,
+    show_dice,
+    show_player,
+    show_ports,
+    show_prices,
+    show_reasons,
+    show_spaces,
+    show_tile,
+    show_tiles,
+)
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
 from comptoir.kernel.game import Json
 from comptoir.kernel.packing import add8, bits, covers8, get8, sum8
 from comptoir.kernel.piles import EVERYBODY, Pile, load_pile
 from comptoir.kernel.reader import Reader
 
-FREE_NAME = "free"  # what the layout is called that the players lay themselves
-LAYOUTS = [*LAYOUT_NAMES, FREE_NAME]
-REASONS = ["bridges", "orders", "market"]  # why the last round was announced, in the order of their bits
 CARDS = CARD_CODES[1:]
 MOST_HELD = max(int(capacity) for capacity in CAPACITY)
 MOST_COUNT = 99  # of a kind of thing in one place
 MOST_ARGUMENT = 4095  # of a pending decision
-
-# What `view` shows as well: all of it is open
-
-
-def show_reasons(ending: int) -> list[str]:
-    """Why the last round was announced."""
-    return [name for i, name in enumerate(REASONS) if ending >> i & 1]
-
-
-def show_slot(slot: int) -> Json | None:
-    """A slot with its card and cubes."""
-    if not slot:
-        return None
-    return {
-        "card": CARD_CODES[card_in(slot)],
-        "done": is_done(slot),
-        "held": int(held_in(slot)),
-        "paid": counts(paid_in(slot)),
-    }
-
-
-def show_bridges(player: Player) -> list[list[str]]:
-    """The borders that carry a bridge."""
-    pairs = [(int(PAIR_A[pair]), int(PAIR_B[pair])) for pair in range(PAIRS)]
-    return [[TILE_CODES[a], TILE_CODES[b]] for a, b in pairs if player.has_bridge(a, b)]
-
-
-def show_player(player: Player) -> Json:
-    """What one seat has."""
-    return {
-        "points": int(player.points),
-        "burgher": show_tile(int(player.burgher)),
-        "stock": counts(player.stock),
-        "store": counts(player.store),
-        "row1": [show_slot(slot) for slot in player.slots[:ROW1]],
-        "row2": [show_slot(slot) for slot in player.slots[ROW1:]],
-        "used": [code for card, code in enumerate(CARD_CODES) if player.used >> card & 1],
-        "bridges": show_bridges(player),
-    }
-
-
-def show_tile(tile: int) -> str | None:
-    """The code of a tile, nothing for none."""
-    return TILE_CODES[tile] if tile >= 0 else None
-
-
-def show_dice(state: State) -> dict[str, list[int]]:
-    """The dice that lie on tiles: whose, and what they show."""
-    return {
-        code: [int(state.die_owner(i)), int(state.die_value(i))]
-        for i, code in enumerate(TILE_CODES)
-        if state.die_value(i)
-    }
-
-
-def show_prices(state: State) -> Json:
-    """What lies by the Market, by good."""
-    return {
-        code: {
-            "cubes": int(get8(state.cubes, good)),
-            "ones": int(get8(state.ones, good)),
-            "twos": int(get8(state.twos, good)),
-        }
-        for good, code in enumerate(COLOUR_CODES)
-    }
-
-
-def show_spaces(state: State) -> list[str]:
-    """The goods on the Market's spaces, in the order of the sales."""
-    return [COLOUR_CODES[state.good_on_space(i)] for i in range(state.sales)]
-
-
-def show_ports(state: State) -> dict[str, list[str]]:
-    """The goods that each port has bought."""
-    return {
-        TILE_CODES[port]: [code for good, code in enumerate(COLOUR_CODES) if is_sold_at(state, port, good)]
-        for port in PORT_TILES
-    }
-
-
-def show_tiles(city: City) -> dict[str, list[int]]:
-    """Where the tiles lie, in axial coordinates from the middle of the map."""
-    return {code: [int(cell_q(n)), int(cell_r(n))] for code, n in zip(TILE_CODES, city.cells) if n != UNLAID}
-
-
-def show_cards(cards: list[int]) -> list[str]:
-    """The codes of cards."""
-    return [CARD_CODES[card] for card in cards]
-
 
 # The whole position
 
@@ -187,10 +104,7 @@ def dump_frame(f: int) -> list[object]:
 
 
 def load(data: Json) -> State:
-    """The position that `dump` wrote, or one written by hand.
-
-    Whatever is left out is as at the start of a game.
-    """
+    """The position that `dump` wrote, or one written by hand; what is left out is as at the start."""
     position = Reader(data)
     rows = position.items("players", [{}] * position.number("seats", int(LEAST_SEATS)))
     seats = position.number("seats", len(rows), int(MOST_SEATS), int(LEAST_SEATS))

@@ -1,7 +1,4 @@
-"""What a position is worth.
-
-The points a seat may expect at the end, from what can be counted on its board.
-"""
+"""What a position is worth: the points a seat may expect at the end, from what is on its board."""
 
 from __future__ import annotations
 
@@ -134,10 +131,7 @@ def count_orders(player: Player, found: vec[float]) -> i64:
 
 
 def count_workshops(state: State, player: Player, found: vec[float], extra: float) -> None:
-    """Workshops and orders: what they will sell for, and how far they are from it.
-
-    An order feeds one workshop.
-    """
+    """Workshops: what they will sell for, and how far they are from it. An order feeds one workshop."""
     orders = count_orders(player, found)
     open_cells: i64 = 0  # a triple
     for slot in player.slots:

@@ -4,8 +4,8 @@ Burghers of Bruges roll two dice a turn: one moves them from district to distric
 tile where they arrive. They gather wool, flax and gold, build workshops, execute orders, sell clothes, lace
 and jewels at the Market or through the ports, hire master builders and throw bridges over the canals.
 
-A turn: roll (`movement`), move (`movement`, `city`), activate (`activation`, `cubes`, `cards`, `market`), let
-the others follow (`activation`), build a bridge (`bridges`), produce (`production`); `turn` strings them
+A turn: roll (`movement`), move (`movement`, `city`), activate (`activation`, `cubes`, `cards`, `market`),
+let the others follow (`activation`), build a bridge (`bridges`), produce (`production`); `turn` strings them
 together, `scoring` ends the game.
 """
 
@@ -15,7 +15,9 @@ from comptoir.games.venise import board, dump, notation, view, why, words
 from comptoir.games.venise.data import (
     COLOURS,
     COMPONENTS,
+    FREE_NAME,
     LAYOUT_NAMES,
+    LAYOUTS,
     LEAST_SEATS,
     MASTER_CODES,
     MOST_SEATS,
@@ -40,7 +42,7 @@ def _layout_labels() -> dict[str, Words]:
         name: Words(COMPONENTS.text(f"layouts.{name}.name_fr"), COMPONENTS.text(f"layouts.{name}.name_en"))
         for name in LAYOUT_NAMES
     }
-    return labels | {dump.FREE_NAME: Words("Placement libre", "Free placement")}
+    return labels | {FREE_NAME: Words("Placement libre", "Free placement")}
 
 
 class VeniseGame(PackagedGame[State]):
@@ -60,7 +62,7 @@ class VeniseGame(PackagedGame[State]):
     options = (
         Option(
             "layout",
-            tuple(dump.LAYOUTS),
+            tuple(LAYOUTS),
             Words(
                 "La ville : une disposition imprimée, ou chacun pose des tuiles",
                 "The city: a printed layout, or everybody lays tiles",
@@ -76,7 +78,7 @@ class VeniseGame(PackagedGame[State]):
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
         """A starting position."""
         state = State(seats)
-        set_up(state, dump.LAYOUTS.index(options["layout"]), dealer)
+        set_up(state, LAYOUTS.index(options["layout"]), dealer)
         return state
 
     def round_of(self, state: kernel.State) -> int:

@@ -98,10 +98,7 @@ def has_big(state: State, good: i64) -> bool:
 
 
 def discard_small(state: State, seat: i64, good: i64) -> None:
-    """Take away an element of value 1.
-
-    A cube and a +1 card are alike for ever after, so a cube goes first.
-    """
+    """Take away an element of value 1; a cube and a +1 card are alike from then on, so a cube goes first."""
     if get8(state.cubes, good) > 0:
         state.cubes = add8(state.cubes, good, -1)
     else:

@@ -128,10 +128,7 @@ def find_paths(state: State, seat: i64, one: i64, other: i64) -> None:
 
 
 def ends_with(paths: vec[i64], die: i64, can_change: bool) -> i64:
-    """The tiles where this die can bring the burgher.
-
-    Changed by 1 if a master builder allows it (5.1, 8.9).
-    """
+    """The tiles where this die can bring the burgher; a master builder may change it by 1 (5.1, 8.9)."""
     ends = ends_of(paths, die)
     if can_change:
         if die > 1:

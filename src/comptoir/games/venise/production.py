@@ -65,10 +65,7 @@ def has_order(player: Player, good: i64) -> bool:
 
 
 def produce_actions(state: State) -> vec[i64]:
-    """The end of the turn.
-
-    Workshops that are ready, with each value of order; cubes down (7.3, 11.1, 11.3).
-    """
+    """The end of the turn; ready workshops, with each value of order; cubes down (7.3, 11.1, 11.3)."""
     f = state.top()
     player = state.players[state.to_move]
     found = vec[i64](capacity=16)

@@ -1,8 +1,8 @@
 """A position: its fields and who may see each, what can be done in it, and doing it.
 
-Everything lies open on the table but the cards that a seat has just drawn (`drawn`: the drawer alone) and the
-decks: the cards slid under a deck are known to the seat that drew them, and what is left above is known to
-those who saw everything that left it (6.21).
+Everything lies open on the table but the cards that a seat has just drawn (`drawn`: the drawer alone) and
+the decks: the cards slid under a deck are known to the seat that drew them, and what is left above is known
+to those who saw everything that left it (6.21).
 """
 
 from __future__ import annotations

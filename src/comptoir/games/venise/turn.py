@@ -28,10 +28,7 @@ if TYPE_CHECKING:
 
 
 def begin_turn(state: State, seat: i64, dealer: Dealer) -> None:
-    """Begin a turn; the first player's begins a round.
-
-    Perhaps the last, or ends the game (3.2, 12.1, 12.2).
-    """
+    """Begin a turn; the first player's begins a round, or ends the game after the last (3.2, 12.1, 12.2)."""
     if seat == state.first:
         if state.ending:
             end_game(state)

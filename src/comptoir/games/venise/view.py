@@ -2,34 +2,126 @@
 
 from __future__ import annotations
 
+from comptoir.games.venise.cards import card_in, held_in, is_done, paid_in
+from comptoir.games.venise.city import UNLAID, City, cell_q, cell_r
 from comptoir.games.venise.data import (
+    CARD_CODES,
     COLOUR_CODES,
     COMPONENTS,
     DECK_TILES,
+    LAYOUTS,
     MARKET_SPACES,
+    PAIR_A,
+    PAIR_B,
+    PAIRS,
+    PORT_TILES,
+    ROW1,
     TILE_CODES,
     TILES,
-)
-from comptoir.games.venise.dump import (
-    LAYOUTS,
-    show_cards,
-    show_dice,
-    show_player,
-    show_ports,
-    show_prices,
-    show_reasons,
-    show_spaces,
-    show_tile,
-    show_tiles,
+    counts,
 )
 from comptoir.games.venise.frames import ASKS, MOVE, one_die_in, other_die_in
-from comptoir.games.venise.market import bonus
-from comptoir.games.venise.state import State
+from comptoir.games.venise.market import bonus, is_sold_at
+from comptoir.games.venise.state import Player, State
 from comptoir.kernel.frames import frame_kind, frame_seat
 from comptoir.kernel.game import Json
+from comptoir.kernel.packing import get8
 from comptoir.kernel.piles import is_known_to
 
 SPECTATOR = -1
+REASONS = ["bridges", "orders", "market"]  # why the last round was announced, in the order of their bits
+
+
+# What lies open
+
+
+def show_reasons(ending: int) -> list[str]:
+    """Why the last round was announced."""
+    return [name for i, name in enumerate(REASONS) if ending >> i & 1]
+
+
+def show_slot(slot: int) -> Json | None:
+    """A slot with its card and cubes."""
+    if not slot:
+        return None
+    return {
+        "card": CARD_CODES[card_in(slot)],
+        "done": is_done(slot),
+        "held": int(held_in(slot)),
+        "paid": counts(paid_in(slot)),
+    }
+
+
+def show_bridges(player: Player) -> list[list[str]]:
+    """The borders that carry a bridge."""
+    pairs = [(int(PAIR_A[pair]), int(PAIR_B[pair])) for pair in range(PAIRS)]
+    return [[TILE_CODES[a], TILE_CODES[b]] for a, b in pairs if player.has_bridge(a, b)]
+
+
+def show_player(player: Player) -> Json:
+    """What one seat has."""
+    return {
+        "points": int(player.points),
+        "burgher": show_tile(int(player.burgher)),
+        "stock": counts(player.stock),
+        "store": counts(player.store),
+        "row1": [show_slot(slot) for slot in player.slots[:ROW1]],
+        "row2": [show_slot(slot) for slot in player.slots[ROW1:]],
+        "used": [code for card, code in enumerate(CARD_CODES) if player.used >> card & 1],
+        "bridges": show_bridges(player),
+    }
+
+
+def show_tile(tile: int) -> str | None:
+    """The code of a tile, nothing for none."""
+    return TILE_CODES[tile] if tile >= 0 else None
+
+
+def show_dice(state: State) -> dict[str, list[int]]:
+    """The dice that lie on tiles: whose, and what they show."""
+    return {
+        code: [int(state.die_owner(i)), int(state.die_value(i))]
+        for i, code in enumerate(TILE_CODES)
+        if state.die_value(i)
+    }
+
+
+def show_prices(state: State) -> Json:
+    """What lies by the Market, by good."""
+    return {
+        code: {
+            "cubes": int(get8(state.cubes, good)),
+            "ones": int(get8(state.ones, good)),
+            "twos": int(get8(state.twos, good)),
+        }
+        for good, code in enumerate(COLOUR_CODES)
+    }
+
+
+def show_spaces(state: State) -> list[str]:
+    """The goods on the Market's spaces, in the order of the sales."""
+    return [COLOUR_CODES[state.good_on_space(i)] for i in range(state.sales)]
+
+
+def show_ports(state: State) -> dict[str, list[str]]:
+    """The goods that each port has bought."""
+    return {
+        TILE_CODES[port]: [code for good, code in enumerate(COLOUR_CODES) if is_sold_at(state, port, good)]
+        for port in PORT_TILES
+    }
+
+
+def show_tiles(city: City) -> dict[str, list[int]]:
+    """Where the tiles lie, in axial coordinates from the middle of the map."""
+    return {code: [int(cell_q(n)), int(cell_r(n))] for code, n in zip(TILE_CODES, city.cells) if n != UNLAID}
+
+
+def show_cards(cards: list[int]) -> list[str]:
+    """The codes of cards."""
+    return [CARD_CODES[card] for card in cards]
+
+
+# All that a seat sees
 
 
 def observe(state: State, seat: int | None) -> Json:

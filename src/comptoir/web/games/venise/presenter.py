@@ -18,6 +18,7 @@ from comptoir.games.venise.data import (
     MASTER,
     MASTER_TYPE,
     ORDER,
+    STOCK_CELLS,
     TILE_CODES,
     VALUE,
     WORKSHOP,
@@ -271,6 +272,7 @@ class VenisePresenter(Presenter):
             "good_icons": GOOD_ICONS,
             "letters": [words.to(lang) for words in RAW_LETTERS],
             "colours": COLOUR_CODES,
+            "stock_cells": int(STOCK_CELLS),
             "cards": _cards(lang),
         }
 
