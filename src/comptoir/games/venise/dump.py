@@ -137,9 +137,10 @@ def _city(layout: int, cells: tuple[int, ...]) -> City:
 
 def _load_city(position: Reader) -> City:
     layout = position.word("layout", LAYOUTS, FREE_NAME if position.has("tiles") else LAYOUTS[0])
-    tiles = position.object("tiles")
     if layout != FREE:
+        position.get("tiles")  # they lie as printed
         return CITIES[layout]
+    tiles = position.object("tiles")
     cells = [int(UNLAID)] * int(TILES)
     for code in tiles.data:
         tile = tiles.place("a tile", code, TILE_CODES)
@@ -265,7 +266,7 @@ def _load_frame(state: State, position: Reader, row: object) -> int:
     seat = position.whole("the seat of a pending decision", row[1], int(state.seats) - 1)
     arguments = [_argument(position, word) for word in row[2:]]
     if kind == MOVE:
-        if len(arguments) < 2:
+        if len(arguments) < 2 or not all(1 <= die <= FACES for die in arguments[:2]):
             raise position.wrong("a movement needs its two dice")
         if len(arguments) == 2:
             return int(decision_with(state, seat, *arguments))
