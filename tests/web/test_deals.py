@@ -45,7 +45,7 @@ def test_everybody_gets_the_same_deal_and_one_table_each(site: Guest):
     theirs = sit(bob, deal, "Bob")
     assert mine != theirs
     assert sit(bob, deal, "Bob") == theirs
-    one, two = (site.get(f"/api{path}").json()["observation"] for path in (mine, theirs))
+    one, two = (site.get(f"/api{path}").json()["view"] for path in (mine, theirs))
     assert one["market"] == two["market"]
     assert one["event"] == two["event"]
 
