@@ -1,4 +1,4 @@
-"""Imports point downwards only: cli → web → tables, lab, rl → bots → games → kernel.
+"""Imports point downwards only: cli → web → tables, lab → bots → games → kernel.
 
 And no game knows another.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[1] / "src" / "comptoir"
-FLOORS = [{"kernel"}, {"games"}, {"bots"}, {"lab", "tables", "rl"}, {"web"}, {"cli"}]
+FLOORS = [{"kernel"}, {"games"}, {"bots"}, {"lab", "tables"}, {"web"}, {"cli"}]
 HEIGHT = {part: height for height, parts in enumerate(FLOORS) for part in parts}
 KERNEL_MAY_USE = {"librt", "mypy_extensions"}
 GAMES_MAY_USE = KERNEL_MAY_USE | {"rich"}

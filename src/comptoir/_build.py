@@ -70,22 +70,22 @@ def is_for_this_python(name: str) -> bool:
 
 def choose() -> tuple[bool, str]:
     """Whether the compiled modules are used, and why not; puts the choice into effect."""
-    wish = os.environ.get("COMPTOIR_COMPILED", "")
+    mode = os.environ.get("COMPTOIR_COMPILED", "")
     stale = stale_sources()
-    if wish == "0":
+    if mode == "0":
         why_not = "COMPTOIR_COMPILED=0"
     elif stale == [STAMP.name]:
         why_not = "nothing was compiled"
     elif stale:
         more = f" and {len(stale) - 1} more" if len(stale) > 1 else ""
         why_not = f"{stale[0]}{more} changed since compiling: run `make compile`"
-        if wish != "1":
+        if mode != "1":
             print(f"comptoir: running uncompiled: {why_not}", file=sys.stderr)
     elif not all(is_for_this_python(name) for name in stamp()):
         why_not = "it was compiled for another Python: run `make compile`"
     else:
         return True, ""
-    if wish == "1":
+    if mode == "1":
         raise ImportError(f"COMPTOIR_COMPILED=1, but {why_not}")
     sys.meta_path.insert(0, SourcesOnly())
     return False, why_not

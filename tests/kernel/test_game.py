@@ -21,12 +21,12 @@ def test_a_game_is_for_so_many_seats(seats: int) -> None:
 
 
 def test_options_are_checked_and_completed() -> None:
-    assert STALL.settle({}) == {"hand": "small"}
-    assert STALL.settle({"hand": "large"}) == {"hand": "large"}
+    assert STALL.complete_options({}) == {"hand": "small"}
+    assert STALL.complete_options({"hand": "large"}) == {"hand": "large"}
     with pytest.raises(BadSetup, match="stall has no option 'speed'; it has: hand"):
-        STALL.settle({"speed": "high"})
+        STALL.complete_options({"speed": "high"})
     with pytest.raises(BadSetup, match="option hand of stall is one of small, large, not 'huge'"):
-        STALL.settle({"hand": "huge"})
+        STALL.complete_options({"hand": "huge"})
 
 
 def test_an_option_changes_the_game() -> None:

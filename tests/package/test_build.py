@@ -36,9 +36,9 @@ def package(tmp_path: Path) -> Path:
     return copy
 
 
-def chosen(package: Path, monkeypatch: pytest.MonkeyPatch, wish: str = "") -> tuple[bool, str]:
+def chosen(package: Path, monkeypatch: pytest.MonkeyPatch, mode: str = "") -> tuple[bool, str]:
     """What `_build` decides in this package; what it puts into effect is taken back."""
-    monkeypatch.setenv("COMPTOIR_COMPILED", wish)
+    monkeypatch.setenv("COMPTOIR_COMPILED", mode)
     monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
     found = runpy.run_path(str(package / "_build.py"))
     return found["COMPILED"], found["WHY_NOT"]
@@ -89,8 +89,8 @@ def test_without_a_stamp_nothing_was_compiled(package: Path, monkeypatch: pytest
     assert chosen(package, monkeypatch) == (False, "nothing was compiled")
 
 
-def python(package: Path, wish: str, code: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(package.parent), "COMPTOIR_COMPILED": wish}
+def python(package: Path, mode: str, code: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(package.parent), "COMPTOIR_COMPILED": mode}
     return subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
     )
@@ -113,9 +113,9 @@ def test_insisting_on_compiled_modules_fails_where_there_are_none(package: Path)
 
 
 def test_this_run_is_what_it_was_asked_to_be() -> None:
-    wish = os.environ.get("COMPTOIR_COMPILED")
-    if wish in ("0", "1"):
-        assert comptoir.COMPILED is (wish == "1")
+    mode = os.environ.get("COMPTOIR_COMPILED")
+    if mode in ("0", "1"):
+        assert comptoir.COMPILED is (mode == "1")
     from comptoir.kernel import state
 
     assert str(state.__file__).endswith(".py") is not comptoir.COMPILED

@@ -17,7 +17,13 @@ def event(number: int, kind: str, text: str, seat: int = 0) -> Event:
 def new_table(confirm: bool = True, kinds: tuple[str, ...] = (HUMAN, HUMAN), undo: str = "free") -> Table:
     spyrium = game("spyrium")
     terms = Terms(
-        "id", "spyrium", spyrium.rules_version, spyrium.settle({}), b"s" * 32, confirm=confirm, undo=undo
+        "id",
+        "spyrium",
+        spyrium.rules_version,
+        spyrium.complete_options({}),
+        b"s" * 32,
+        confirm=confirm,
+        undo=undo,
     )
     table = Table(
         terms, [Seating(kind, f"p{i}" if kind == HUMAN else None, f"N{i}") for i, kind in enumerate(kinds)]

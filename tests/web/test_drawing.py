@@ -24,7 +24,7 @@ CASES = [(slug, seats) for slug in games() for seats in range(game(slug).min_sea
 def new_table(slug: str, seats: int, secret: bytes = b"drawing") -> Table:
     playing = game(slug)
     terms = Terms(
-        "id", slug, playing.rules_version, playing.settle({}), secret.ljust(32, b"."), confirm=False
+        "id", slug, playing.rules_version, playing.complete_options({}), secret.ljust(32, b"."), confirm=False
     )
     table = Table(terms, [Seating(HUMAN, f"p{i}", f"N{i}") for i in range(seats)])
     table.begin()

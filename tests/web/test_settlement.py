@@ -38,7 +38,7 @@ def limited(seats: int, secret: bytes) -> Table:
         "id",
         "settlement",
         SETTLEMENT.rules_version,
-        SETTLEMENT.settle({"supply": "printed"}),
+        SETTLEMENT.complete_options({"supply": "printed"}),
         secret.ljust(32, b"."),
         confirm=False,
     )

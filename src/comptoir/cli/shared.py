@@ -101,7 +101,7 @@ def chosen_options(of: Game, sets: list[str]) -> dict[str, str]:
         if name in chosen:
             raise BadInput(f"--set gives {name} twice")
         chosen[name] = value
-    return of.settle(chosen)
+    return of.complete_options(chosen)
 
 
 def named(text: str) -> list[str]:

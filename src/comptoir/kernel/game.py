@@ -76,14 +76,14 @@ class Game(ABC):
     def new(self, seats: int, dealer: Dealer, **options: str) -> State:
         """A starting position."""
         self.check_seats(seats)
-        return self.start(seats, dealer, self.settle(options))
+        return self.start(seats, dealer, self.complete_options(options))
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats that the game is not for."""
         if not self.min_seats <= seats <= self.max_seats:
             raise BadSetup(f"{self.slug} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
 
-    def settle(self, options: dict[str, str]) -> dict[str, str]:
+    def complete_options(self, options: dict[str, str]) -> dict[str, str]:
         """All options with their values, checked and completed with the defaults."""
         known = {option.name: option for option in self.options}
         for name, value in options.items():

@@ -159,7 +159,7 @@ class Match:
 
 def new_match(of: Game, seats: list[Seat], dealer: Dealer, options: dict[str, str] | None = None) -> Match:
     """Start a game; a sealed dealer puts its seal into the record."""
-    record = Record(of.slug, of.rules_version, of.settle(options or {}), seats)
+    record = Record(of.slug, of.rules_version, of.complete_options(options or {}), seats)
     if isinstance(dealer, SealedDealer):
         record.seal = dealer.seal
     return Match(of, record, dealer)

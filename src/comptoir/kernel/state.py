@@ -1,4 +1,4 @@
-"""A position: what every game's own state class gives the rest of the house."""
+"""A position: what every game's own state class gives everybody else."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ async def create_deal(
     deal = Deal(
         secrets.token_urlsafe(9),
         slug,
-        playing.settle(options),
+        playing.complete_options(options),
         seats,
         secrets.token_bytes(32),
         host.id,
