@@ -136,3 +136,11 @@ def test_the_peddler_does_not_join_three_players():
 def test_the_stack_names_every_seat_once():
     state = new(4)
     assert sorted(int(get4(state.order, i)) for i in range(4)) == [0, 1, 2, 3]
+
+
+@rule("cove", "1.9")
+@pytest.mark.parametrize("merchant", ["alchemist", "captain", "chronomancer", "blacksmith"])
+def test_a_merchant_that_was_chosen_has_no_shop_before_all_have_chosen(merchant):
+    state = COVE.new(2, FirstDealer(), merchants="chosen")
+    state.apply(COVE.read(f"merchant {merchant}"), FirstDealer())
+    assert COVE.dump(COVE.load(COVE.dump(state))) == COVE.dump(state)

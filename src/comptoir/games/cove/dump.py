@@ -157,8 +157,10 @@ def _load_player(state: State, data: Reader) -> Merchant:
     shop = data.object("shop")
     if isinstance(player, Peddler):
         _load_peddler(player, shop)
-    elif player.kind >= 0:
+    elif player.kind >= 0 and state.round > 0:
         STOREFRONTS[int(player.kind)].load(player, shop)
+    elif player.kind >= 0:
+        player.supply = 0  # the shops open when everybody has chosen a merchant (1.9)
     return player
 
 
