@@ -40,7 +40,7 @@ test: ## everything essential: rules and laws uncompiled and compiled, the site,
 
 test-all: ## make test, then the long rest
 	@echo "make test-all: make test (5 to 9 minutes), then every option and seat count at length, tours of the site"
-	@echo "in Chromium, and everything else uncompiled (about 12 minutes)"
+	@echo "in Chromium, and everything else uncompiled (about 11 minutes)"
 	@$(MAKE) --no-print-directory test test-rest
 
 test-plain: $(READY)
@@ -53,7 +53,7 @@ test-compiled: compile assets browser
 
 test-rest: compile assets browser ## what make test-all adds
 	$(BIN)/python $(TESTS) -m all
-	COMPTOIR_COMPILED=0 $(BIN)/python $(TESTS) -m "fast or test" $(addprefix --ignore=,$(RULES))
+	COMPTOIR_COMPILED=0 $(BIN)/python $(TESTS) -m "fast or test" $(addprefix --ignore=,$(RULES) tests/browser)
 
 format: $(READY) ## put everything into its one form: Python, scripts, stylesheets, templates
 	$(BIN)/ruff check --fix-only --select I .

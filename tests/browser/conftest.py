@@ -30,8 +30,9 @@ CHROMIUM = (
 VENDOR = Path(__file__).parents[2] / "src" / "comptoir" / "web" / "static" / "vendor"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser for one module: while Playwright runs, no other test could start an event loop."""
     if CHROMIUM is None:
         pytest.skip("no Chromium: `apt-get install chromium`, or name one in CHROMIUM")
     if not (VENDOR / "htmx.js").exists():
