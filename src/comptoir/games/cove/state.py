@@ -159,10 +159,8 @@ class State(KernelState):
         self, code: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, only: i64 = -1
     ) -> None:
         """Write one thing that happened into the journal, which has a seat of its own for the Peddler."""
-        listener = self.journal
-        if listener is not None:
-            voice = seat if seat < self.seats else journal.PEDDLER_VOICE
-            listener.note(code, voice, a, b, c, d, only)
+        voice = seat if seat < self.seats else journal.PEDDLER_VOICE
+        super().note(code, voice, a, b, c, d, only)
 
     # The main board
 
