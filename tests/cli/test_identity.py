@@ -18,7 +18,7 @@ NOW = {
 def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file that was measured with the stall's bots as they are."""
     file = tmp_path / "measured.toml"
-    file.write_text(Measured("2026-11-16", "here", NOW, []).text("stall"))
+    file.write_text(Measured("2026-11-16", "here", 1, NOW, []).text("stall"))
     monkeypatch.setattr("comptoir.cli.identity.measured_file", lambda name: file)
     monkeypatch.setattr("comptoir.cli.identity.identity_of", lambda rules: NOW)
     return file

@@ -42,6 +42,20 @@ def test_a_sound_record_is_verified_with_its_seal(comptoir: Comptoir, file: Path
     assert "every answer of the dealer follows" in done.out
 
 
+def test_a_record_of_other_rules_is_verified_with_a_notice(comptoir: Comptoir, file: Path) -> None:
+    edit(file, "rules 1\n", "rules 7\n")
+    done = comptoir("verify", str(file))
+    assert done.code == 0
+    assert "This game was played under version 7" in done.out
+    assert "version 7" in comptoir("replay", str(file), "--at", "3").out
+    digest = next(line for line in file.read_text().splitlines() if line.startswith("="))
+    edit(file, digest, "= 0123456789abcdef")
+    done = comptoir("verify", str(file))
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert "version 7" in done.err
+    assert "these are version 1" in done.err
+
+
 def test_a_seal_may_be_closed_or_missing(comptoir: Comptoir, file: Path) -> None:
     edit(file, f"secret {SECRET.hex()}\n", "")
     assert "still closed" in comptoir("verify", str(file)).out

@@ -58,6 +58,33 @@ def test_lists_texts_and_tables_are_found_by_their_path() -> None:
     assert not found.has("deck.nothing")
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"Mine"', '"Shaft"'),
+        ('source = "photo"', 'source = "rulebook"'),
+        ('note = "page 3"', 'note = "page 4"'),
+        ("copies = 3\nvalues = [1, 2, 3]", "values = [1, 2, 3]\ncopies = 3"),
+    ],
+)
+def test_the_digest_leaves_names_sources_notes_and_the_order_alone(old: str, new: str) -> None:
+    assert components(FILE.replace(old, new)).digest == components(FILE).digest
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("price = 5", "price = 4"),
+        ("[1, 2, 3]", "[1, 3, 2]"),
+        ("true", "false"),
+        ("half = 0.5", "half = 0.25"),
+        ("copies = 3\n", ""),
+    ],
+)
+def test_the_digest_differs_where_a_number_does(old: str, new: str) -> None:
+    assert components(FILE.replace(old, new)).digest != components(FILE).digest
+
+
 def test_all_numbers_are_listed_in_the_order_of_the_file() -> None:
     found = components(FILE)
     assert [part.path for part in found][:4] == ["deck.copies", "deck.values", "deck.is_open", "deck.torn"]

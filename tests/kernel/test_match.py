@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -34,6 +36,7 @@ def steps() -> Iterator[None]:
 
 
 SECRET = b"an old cupboard"
+GOLDEN = Path(__file__).parents[1] / "games"
 
 
 def match_of(*actions: str, seats: int = 2, dealer: comptoir.Dealer | None = None) -> Match:
@@ -232,7 +235,6 @@ def tampered(old: str, new: str) -> Record:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("rules 1", "rules 2", "line 3: written for version 2"),
         (
             "seat human\nseat human",
             "seat human\nseat human\nseat human\nseat human",
@@ -254,6 +256,74 @@ def tampered(old: str, new: str) -> Record:
 def test_the_first_wrong_line_of_a_record_is_named(old: str, new: str, message: str) -> None:
     with pytest.raises(BadRecord, match=message):
         resume(tampered(old, new), SeededDealer(0))
+
+
+# Records of other rules
+
+
+def of_other_rules(header: str) -> Record:
+    """A finished game whose header says so."""
+    text = str(finished().record)
+    assert "rules 1\n" in text
+    return read_record(text.replace("rules 1\n", header))
+
+
+@pytest.mark.parametrize(
+    ("header", "theirs"),
+    [
+        ("rules 2\n", "version 2"),
+        ("rules 1\nnumbers 0123456789ab\n", r"version 1 \(numbers 0123456789ab\)"),
+    ],
+)
+def test_a_record_of_other_rules_is_accepted_with_a_notice_where_it_goes_the_same_way(
+    header: str, theirs: str
+) -> None:
+    match = resume(of_other_rules(header), SeededDealer(0))
+    assert match.is_over
+    assert match.notice is not None
+    assert re.search(f"played under {theirs} of the rules; under version 1 it goes the same", match.notice.en)
+    assert (match.record.rules, match.record.numbers) == (1, "")
+    assert match.past(3).notice == match.notice
+
+
+def test_part_of_a_record_of_other_rules_is_shown_only_where_all_of_it_goes_the_same_way() -> None:
+    record = of_other_rules("rules 2\n")
+    assert len(resume(record, SeededDealer(0), until=7).history) == 7
+    record.moves[-1] = record.moves[-1]._replace(digest="0123456789abcdef")
+    with pytest.raises(BadRecord, match="another way"):
+        resume(record, SeededDealer(0), until=7)
+
+
+@pytest.mark.parametrize("line", [DIGEST_EVERY - 1, -1])
+def test_a_record_of_other_rules_that_goes_another_way_is_refused_in_a_line_that_names_both(
+    line: int,
+) -> None:
+    record = of_other_rules("rules 2\nnumbers 0123456789ab\n")
+    assert record.moves[line].digest
+    record.moves[line] = record.moves[line]._replace(digest="0123456789abcdef")
+    with pytest.raises(BadRecord) as error:
+        resume(record, SeededDealer(0))
+    assert "version 2 (numbers 0123456789ab) of the rules of steps; these are version 1" in str(error.value)
+    assert "the position is not the one that was recorded" in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_record_of_other_rules_without_a_digest_is_refused() -> None:
+    with pytest.raises(BadRecord, match=r"line 3: a game under version 2 .*no digest"):
+        resume(tampered("rules 1", "rules 2"), SeededDealer(0))
+
+
+def test_an_older_record_without_the_digest_of_its_numbers_is_judged_by_its_rules_version() -> None:
+    text = (GOLDEN / "spyrium" / "golden" / "3-seats-short.record").read_text()
+    assert "numbers" not in text
+    assert resume(read_record(text), SeededDealer(0)).notice is None
+
+
+def test_a_new_record_says_with_which_numbers_it_was_played() -> None:
+    spyrium = comptoir.game("spyrium")
+    record = new_match(spyrium, [Seat("human")] * 2, SeededDealer(1)).record
+    assert record.numbers == spyrium.components.digest == spyrium.numbers_digest
+    assert f"rules 1\nnumbers {record.numbers}\n" in str(record)
 
 
 def test_a_record_of_a_game_that_is_not_installed_is_refused() -> None:

@@ -45,6 +45,14 @@ def test_everything_in_a_record_is_read() -> None:
     assert record.answers() == 4
 
 
+def test_the_digest_of_the_numbers_is_kept() -> None:
+    text = RECORD.replace("rules 1\n", "rules 1\nnumbers 987e4ceb62da\n")
+    assert read_record(text).numbers == "987e4ceb62da"
+    assert str(read_record(text)) == text
+    with pytest.raises(BadRecord, match="line 4: 'few' is not hexadecimal"):
+        read_record(text.replace("987e4ceb62da", "few"))
+
+
 def test_a_position_set_up_by_hand_is_kept() -> None:
     record = Record("stall", 1, {}, [Seat("human"), Seat("random")], position={"hands": [[1], [2]]})
     assert read_record(str(record)).position == {"hands": [[1], [2]]}

@@ -49,6 +49,17 @@ def test_the_seal_is_verified_on_the_page_and_the_record_can_be_taken_home(site:
     check_seal(read_record(answer.text))
 
 
+def test_a_record_of_other_rules_is_shown_with_a_notice_or_refused_in_one_sentence(site: Guest):
+    text = GOLDEN.read_text().replace("rules 1\n", "rules 7\nnumbers 0123456789ab\n")
+    answer = site.get(site.post("/replays", {"text": text}).headers["location"])
+    assert "version 7 (numbers 0123456789ab)" in answer.text
+    assert "it goes the same way" in answer.text
+    digest = next(line for line in text.splitlines() if line.startswith("="))
+    refused = site.post("/replays", {"text": text.replace(digest, "= 0123456789abcdef")})
+    assert refused.status_code == 400
+    assert "under which it goes another way" in refused.text
+
+
 def test_a_running_game_is_replayed_as_a_spectator_sees_it(site: Guest):
     path = site.sit_down(**{"seat-0": "me", "seat-1": "random"})
     site.my_turn(path)

@@ -53,5 +53,5 @@ def identity(
             f"{', '.join(behaviour)} changed: these are other bots than those measured; "
             f"`comptoir ladder {name} --write` measures them"
         )
-    write_text(file, replace(measured, identity=now).text(name))
+    write_text(file, replace(measured, rules_version=rules.rules_version, identity=now).text(name))
     out.print(WROTE.to(lang).format(file), markup=False)

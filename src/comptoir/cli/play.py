@@ -21,6 +21,7 @@ from comptoir.cli.shared import (
     out,
     read_text,
 )
+from comptoir.cli.table import show_notice
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import Game, game
@@ -63,6 +64,7 @@ def play(
             raise BadInput(f"{save} is there already; --resume {save} goes on with it")
     session = Session(match, seed, save, lang)
     session.store()
+    show_notice(match, lang)
     out.print(WELCOME.to(lang).format(match.game.title.to(lang), seed), markup=False)
     session.run()
 

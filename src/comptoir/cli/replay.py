@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from comptoir.cli.shared import LANGUAGE, BadInput, Lang, argument, option, out, read_text
-from comptoir.cli.table import log_lines, names, show_board, show_lines, show_result
+from comptoir.cli.table import log_lines, names, show_board, show_lines, show_notice, show_result
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.match import Match, resume
 from comptoir.kernel.record import SEAT_LETTERS, Record, read_record
@@ -32,7 +32,8 @@ def replay(
     if at is not None and not 0 <= at <= total:
         raise BadInput(f"--at is a number from 0 to {total} for this record, not {at}")
     viewer = seat_of(record, seat)
-    resume(record, SeededDealer())  # the whole record must be sound before any of it is told
+    # The whole record must be sound before any of it is told.
+    show_notice(resume(record, SeededDealer()), lang)
     if step:
         step_through(record, at or 0, viewer, lang)
     else:

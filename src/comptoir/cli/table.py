@@ -55,6 +55,12 @@ def show_board(match: Match, seat: int | None, lang: str) -> None:
         out.print(board)
 
 
+def show_notice(match: Match, lang: str) -> None:
+    """What is to be known of the match, if anything."""
+    if match.notice is not None:
+        out.print(match.notice.to(lang), style="yellow", markup=False)
+
+
 def show_result(match: Match, lang: str) -> None:
     """The score sheet of everybody, who won, and the grade of a solo game."""
     state, called = match.state, names(match, lang)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from comptoir.cli.shared import LANGUAGE, Lang, argument, out, read_text
+from comptoir.cli.table import show_notice
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.match import check_seal, resume
 from comptoir.kernel.record import read_record
@@ -31,10 +32,11 @@ def verify(
 ) -> None:
     """Play a record again: every action, digest and the seal; the first wrong line is named."""
     record = read_record(read_text(file))
-    resume(record, SeededDealer())
+    match = resume(record, SeededDealer())
     seal = "none" if not record.seal else "open" if record.secret else "closed"
     if seal == "open":
         check_seal(record)
     digests = sum(bool(move.digest) for move in record.moves)
     out.print(FINE.to(lang).format(len(record.moves), record.game, digests))
     out.print(SEALS[seal].to(lang))
+    show_notice(match, lang)

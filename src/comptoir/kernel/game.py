@@ -206,6 +206,12 @@ class Game(ABC):
         """The rules as numbered clauses."""
         return load_rulebook(self.folder / "rulebook.toml")
 
+    @cached_property
+    def numbers_digest(self) -> str:
+        """Which numbers the rules work with: `components.digest`; nothing in a game without components."""
+        package = getattr(self, "package", "")
+        return self.components.digest if package and (self.folder / "components.toml").exists() else ""
+
     def check_totals(self) -> list[tuple[str, int, int]]:
         """Printed totals that the components must add up to: what, printed, ours."""
         return []

@@ -17,6 +17,7 @@ from comptoir.kernel.game import Game, expect_legal, game
 from comptoir.kernel.journal import Entry, Journal
 from comptoir.kernel.record import Move, Record, Seat
 from comptoir.kernel.state import State
+from comptoir.kernel.words import Words
 
 SNAPSHOT_EVERY = 32
 DIGEST_EVERY = 25
@@ -38,6 +39,7 @@ class Match:
         self.dealer = dealer
         self.history: list[Played] = []
         self.undone: list[Move] = []
+        self.notice: Words | None = None  # what whoever looks at it should know
         if record.position is not None:
             self.state = of.load(record.position)
         else:
@@ -140,6 +142,7 @@ class Match:
         state = self.state_at(count)
         past = Match.__new__(Match)
         past.game, past.dealer, past.state, past.undone = self.game, self.dealer, state, []
+        past.notice = self.notice
         past.record = replace(self.record, moves=self.record.moves[:count], result=None, secret="")
         past.history = self.history[:count]
         past._snapshots = [kept for kept in self._snapshots if kept[0] <= count]
@@ -159,7 +162,8 @@ class Match:
 
 def new_match(of: Game, seats: list[Seat], dealer: Dealer, options: dict[str, str] | None = None) -> Match:
     """Start a game; a sealed dealer puts its seal into the record."""
-    record = Record(of.slug, of.rules_version, of.complete_options(options or {}), seats)
+    chosen = of.complete_options(options or {})
+    record = Record(of.slug, of.rules_version, chosen, seats, numbers=of.numbers_digest)
     if isinstance(dealer, SealedDealer):
         record.seal = dealer.seal
     return Match(of, record, dealer)
@@ -169,19 +173,42 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
     """Replay a record, or its first `until` actions, and go on from there with this dealer.
 
     Every line is checked: raises BadRecord at the first one that is not legal, does not fit its dealer's
-    answers or misses its digest.
+    answers or misses its digest. A record of other rules is replayed under these. Where every digest agrees
+    it is accepted, with a notice, and goes on under these rules; otherwise it is refused.
     """
     of = game(record.game)
-    if record.rules != of.rules_version:
-        written = (
-            f"written for version {record.rules} of the rules of {of.slug}; "
-            f"these are version {of.rules_version}"
-        )
-        raise BadRecord(written, record.lines.get("rules", 0))
-    moves = record.moves if until is None else record.moves[:until]
-    fresh = Record(
-        record.game, record.rules, record.options, record.seats, seal=record.seal, position=record.position
+    if record.rules == of.rules_version and record.numbers in ("", of.numbers_digest):
+        return _replay(of, record, dealer, until)
+    theirs = rules_in_words(record.rules, record.numbers)
+    ours = rules_in_words(of.rules_version, of.numbers_digest)
+    both = f"a game under {theirs.en} of the rules of {of.slug}; these are {ours.en}"
+    if not any(move.digest for move in record.moves):
+        unknown = f"{both}, and it has no digest that would tell whether that matters"
+        raise BadRecord(unknown, record.lines.get("rules", 0))
+    try:
+        match = _replay(of, record, dealer)
+    except BadRecord as error:
+        raise BadRecord(f"{both}, under which it goes another way: {error.reason}", error.line) from None
+    if until is not None:
+        match.rewind(min(until, len(match.history)))
+    match.record.rules, match.record.numbers = of.rules_version, of.numbers_digest
+    match.notice = Words(
+        f"Cette partie a été jouée avec {theirs.fr} des règles ; avec {ours.fr}, elle se déroule de même.",
+        f"This game was played under {theirs.en} of the rules; under {ours.en} it goes the same way.",
     )
+    return match
+
+
+def rules_in_words(version: int, numbers: str) -> Words:
+    """Which rules: their version and the digest of their numbers, where it is known."""
+    if not numbers:
+        return Words(f"la version {version}", f"version {version}")
+    return Words(f"la version {version} (nombres {numbers})", f"version {version} (numbers {numbers})")
+
+
+def _replay(of: Game, record: Record, dealer: Dealer, until: int | None = None) -> Match:
+    moves = record.moves if until is None else record.moves[:until]
+    fresh = replace(record, deal=(), moves=[], secret="", result=None, lines={})
     setup = ScriptedDealer(list(record.deal))
     try:
         match = Match(of, fresh, setup)
@@ -196,7 +223,7 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
             record.lines.get("deal", 0),
         )
     for number, move in enumerate(moves, 1):
-        _replay(match, move, number)
+        _replay_move(match, move, number)
     match.dealer = dealer
     if isinstance(dealer, SealedDealer):
         dealer.given = fresh.answers()
@@ -209,7 +236,7 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
     return match
 
 
-def _replay(match: Match, move: Move, number: int) -> None:
+def _replay_move(match: Match, move: Move, number: int) -> None:
     where = f"action {number} ({move.text})"
     if match.state.seat != move.seat:
         raise BadRecord(f"{where}: it is not this seat's turn", move.line)

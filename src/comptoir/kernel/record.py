@@ -3,6 +3,7 @@
     comptoir-record 1
     game spyrium
     rules 1
+    numbers 987e4ceb62da
     option residence short
     seat human Ann
     seat greedy
@@ -14,8 +15,9 @@
     end 41 38
     secret 2bd806c9…
 
-Seats are letters. What stands behind the bar are the dealer's answers; a line that starts with = is the
-digest of the position after the action above it.
+`rules` is the version of the rules, `numbers` the digest of the components; records made before there were
+such digests have none. Seats are letters. What stands behind the bar are the dealer's answers; a line that
+starts with = is the digest of the position after the action above it.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from comptoir.kernel.errors import BadRecord
 
 VERSION = "comptoir-record 1"
 SEAT_LETTERS = "ABCDEFGH"
-BEFORE_THE_DEAL = ("game", "rules", "option", "seat", "seal", "position")
+BEFORE_THE_DEAL = ("game", "rules", "numbers", "option", "seat", "seal", "position")
 HEADER = (*BEFORE_THE_DEAL, "deal", "end", "secret")
 DIGEST = re.compile("[0-9a-f]{16}")
 
@@ -65,6 +67,7 @@ class Record:
     secret: str = ""
     position: dict[str, object] | None = None  # a start that was set up by hand
     result: tuple[int, ...] | None = None
+    numbers: str = ""  # the digest of the components; older records have none
     lines: dict[str, int] = field(
         default_factory=dict, compare=False
     )  # a word of the header → where it first stood in the file
@@ -75,6 +78,8 @@ class Record:
 
     def __str__(self) -> str:
         lines = [VERSION, f"game {self.game}", f"rules {self.rules}"]
+        if self.numbers:
+            lines.append(f"numbers {self.numbers}")
         lines += [f"option {name} {value}" for name, value in self.options.items()]
         lines += [" ".join(f"seat {seat.kind} {seat.name}".split()) for seat in self.seats]
         if self.seal:
@@ -153,6 +158,8 @@ def _read_header(record: Record, word: str, rest: str, number: int) -> None:
             record.game = rest
         case "rules":
             record.rules = _number(rest, number)
+        case "numbers":
+            record.numbers = _hexadecimal(rest, number)
         case "option":
             if first in record.options or not tail.strip():
                 raise BadRecord(f"option {first!r} must be given once, with its value", number)

@@ -45,12 +45,11 @@ def identity(rules: Game) -> Identity:
 
 def quick_identity(rules: Game) -> Identity:
     """All digests but those of the moves."""
-    numbers = sorted((one.path, one.value) for one in rules.components)
     weights = rules.weights
     fitted = [weights.early, weights.late, weights.parameters]
     return {
         "rules": digest(f"{rules.rules_version}\n" + "\n".join(random_games(rules))),
-        "numbers": digest(str(numbers)),
+        "numbers": rules.numbers_digest,
         "weights": digest(str([[*map(list, fitted)], weights.spread_early, weights.spread_late])),
         "budgets": digest(str([tuple(budget(rules.slug, level)) for level in LEVELS])),
         "settings": digest(str([search_settings(rules.slug, level).values() for level in LEVELS])),

@@ -185,6 +185,7 @@ class Measured:
 
     date: str
     machine: str
+    rules_version: int
     identity: Identity
     measurements: list[Measurement]
 
@@ -195,6 +196,7 @@ class Measured:
             "# time a decision; decisions with one action are left out. `identity` is of the bots measured.",
             f'date = "{self.date}"',
             f'machine = "{self.machine}"',
+            f"rules_version = {self.rules_version}",
             "",
             "[identity]",
             *(f'{name} = "{value}"' for name, value in self.identity.items()),
@@ -215,7 +217,8 @@ def read_measured(file: Path) -> Measured | None:
     identity = {name: value for name, value in parts.items() if isinstance(value, str)}
     identity |= {f"moves.{name}": value for name, value in parts.get("moves", {}).items()}
     rows = [Measurement(**row) for row in data.get("measurement", [])]
-    return Measured(str(data.get("date", "")), str(data.get("machine", "")), identity, rows)
+    date, machine = str(data.get("date", "")), str(data.get("machine", ""))
+    return Measured(date, machine, int(data.get("rules_version", 0)), identity, rows)
 
 
 def merged(old: Measured | None, ladder: Ladder) -> Measured:
@@ -231,4 +234,5 @@ def merged(old: Measured | None, ladder: Ladder) -> Measured:
     found.sort(key=lambda one: (LEVELS.index(one.level), -one.seats, one.rival, one.options, one.wins))
     python = f"CPython {platform.python_version()}"
     machine = f"{platform.machine()}, {os.cpu_count()} cores, {python}, comptoir {__version__}"
-    return Measured(datetime.date.today().isoformat(), machine, ladder.identity, found)
+    today = datetime.date.today().isoformat()
+    return Measured(today, machine, ladder.rules.rules_version, ladder.identity, found)

@@ -116,6 +116,7 @@ async def uploaded_table(service: Service, id: str) -> Table:
         id=id,
         game=record.game,
         rules=record.rules,
+        numbers=record.numbers,
         options=record.options,
         secret=secret,
         position=record.position,

@@ -51,6 +51,7 @@ tables = sqlalchemy.Table(
     Column("id", String(24), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
+    Column("numbers", String(16), nullable=False, server_default=""),  # the digest of the components
     Column("options", Text, nullable=False),  # JSON: name → value
     Column("position", Text, nullable=True),  # JSON: a start that was set up
     Column("seal", String(64), nullable=False),

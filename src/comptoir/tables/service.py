@@ -174,6 +174,7 @@ class Service:
             id=secrets.token_urlsafe(9),
             game=slug,
             rules=playing.rules_version,
+            numbers=playing.numbers_digest,
             options=playing.complete_options(options or {}),
             secret=secret or secrets.token_bytes(32),
             host=host.id if host else None,

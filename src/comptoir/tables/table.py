@@ -85,6 +85,7 @@ class Terms:
     rules: int
     options: dict[str, str]
     secret: bytes
+    numbers: str = ""  # the digest of the components it was begun with; nothing at older tables
     host: str | None = None
     listed: bool = False
     confirm: bool = True
@@ -260,6 +261,7 @@ class Table:
             seats,
             seal=dealer.seal,
             position=self.terms.position,
+            numbers=self.terms.numbers,
         )
 
     def restore(self, deal: tuple[int, ...], events: list[Event]) -> None:
