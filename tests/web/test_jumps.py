@@ -12,7 +12,7 @@ import pytest
 from comptoir import games
 from comptoir.tables.table import Table
 from comptoir.web.presenter import presenter_of
-from comptoir.web.totals import action_summaries
+from comptoir.web.totals import action_summaries, is_pass
 
 from .visitor import Guest, Node, Page
 
@@ -39,7 +39,7 @@ def idle_by_hand(table: Table, viewer: int | None) -> list[bool]:
         is_alone = len(table.playing.state_at(number).actions()) == 1 and (
             not table.game.has_secrets or viewer == move.seat
         )
-        found.append(is_alone or move.text.split()[0] in presenter_of(table.terms.game).passes)
+        found.append(is_alone or is_pass(presenter_of(table.terms.game), move))
     return found
 
 
@@ -106,11 +106,7 @@ def test_how_much_others_could_choose_from_stays_theirs_where_a_game_has_secrets
         assert seen[None] == seen[0] == seen[1]
     else:
         for number, move in enumerate(table.playing.record.moves):
-            assert (
-                seen[1 - move.seat][number]
-                == seen[None][number]
-                == (move.text.split()[0] in presenter_of(slug).passes)
-            )
+            assert seen[1 - move.seat][number] == seen[None][number] == is_pass(presenter_of(slug), move)
 
 
 @pytest.mark.parametrize(

@@ -195,8 +195,8 @@ def test_the_till_lists_each_way_to_pay_and_no_other() -> None:
     view = SETTLEMENT.observe(state, 0)
     shown = till(view)
     assert shown is not None
-    legal = [SETTLEMENT.write(int(action)) for action in state.actions()]
-    assert [plan.place for plan in shown.plans] == [PRESENTER.targets(text, view)[0] for text in legal]
+    legal = [int(action) for action in state.actions()]
+    assert [plan.place for plan in shown.plans] == [PRESENTER.targets(action, view, 0)[0] for action in legal]
     assert shown.cost == [("diamond", 1)]
     assert till(SETTLEMENT.observe(state, 1)) is None
 

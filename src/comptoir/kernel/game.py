@@ -19,6 +19,7 @@ from comptoir.kernel.components import Components, load_components
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.errors import BadSetup, IllegalAction
 from comptoir.kernel.journal import Entry
+from comptoir.kernel.notation import Notation
 from comptoir.kernel.rulebook import Rulebook, load_rulebook
 from comptoir.kernel.state import State
 from comptoir.kernel.weights import Weights, only_points
@@ -69,6 +70,7 @@ class Game(ABC):
         {},
     )  # options of the games for one seat in which bots are measured
     round_word: Words = Words("Tour", "Round")  # what the game calls a round
+    notation: Notation = Notation("this game", {})  # its verbs: how actions are written, where they are
     package: str  # where components.toml and rulebook.toml are
 
     # Positions
@@ -122,13 +124,13 @@ class Game(ABC):
 
     # Actions: a number, a text, a sentence
 
-    @abstractmethod
     def write(self, action: int) -> str:
         """The text of an action; `read` is its inverse."""
+        return self.notation.write(action)
 
-    @abstractmethod
     def read(self, text: str) -> int:
         """The action written so; raises IllegalAction with a clear message where it is none."""
+        return self.notation.read(text)
 
     @abstractmethod
     def sentence(self, state: State, action: int, lang: str) -> str:

@@ -70,10 +70,10 @@ class Modules(Generic[S]):
     state: type[S]
     dump: DumpModule[S]
     view: ViewModule[S]
-    notation: ActionsModule
     words: WordsModule[S]
     why: WhyModule[S]
     board: BoardModule[S]
+    notation: ActionsModule | None = None
 
 
 class PackagedGame(Game, Generic[S]):
@@ -100,10 +100,12 @@ class PackagedGame(Game, Generic[S]):
         return self.modules.view.observe(self.own(state), seat)
 
     def write(self, action: int) -> str:
-        return self.modules.notation.write(action)
+        module = self.modules.notation
+        return super().write(action) if module is None else module.write(action)
 
     def read(self, text: str) -> int:
-        return self.modules.notation.read(text)
+        module = self.modules.notation
+        return super().read(text) if module is None else module.read(text)
 
     def sentence(self, state: State, action: int, lang: str) -> str:
         return self.modules.words.sentence(self.own(state), action, lang)

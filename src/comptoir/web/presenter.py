@@ -49,9 +49,7 @@ class Presenter:
 
     slug = ""
     counters: tuple[Counter, ...] = ()
-    passes: frozenset[str] = frozenset(
-        {"pass"}
-    )  # first words of the actions that do nothing: the log fades and jumps over them
+    passes: frozenset[int] = frozenset()  # verbs that do nothing: the log fades and jumps over them
 
     @property
     def game(self) -> Game:
@@ -62,9 +60,12 @@ class Presenter:
         """Where the game stands, for the header: round and phase."""
         return ""
 
-    def targets(self, text: str, observation: Observation) -> list[str]:
-        """The places of the board that play this action when they are clicked: most precise first."""
-        return []
+    def targets(self, action: int, observation: Observation, seat: int) -> list[str]:
+        """The places of the board that play this action when they are clicked: most precise first.
+
+        Those of the game's notation; a presenter adds what depends on the position.
+        """
+        return self.game.notation.places(action, seat)
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """What the seat has of each counter; an action's preview is the difference."""
@@ -74,20 +75,20 @@ class Presenter:
         """What a person should be asked before this action, or nothing."""
         return None
 
-    def pass_ahead(self, observation: Observation, seat: int) -> str:
+    def pass_ahead(self, observation: Observation, seat: int) -> int | None:
         """The action by which a seat that waits may plan to leave the round.
 
-        Nothing where it cannot, or has left it already.
+        None where it cannot, or has left it already.
         """
-        return ""
+        return None
 
-    def step(self, text: str, sentence: str) -> str:
+    def step(self, sentence: str) -> str:
         """A short name of an action, for the steps of a turn that can be taken back."""
         return sentence
 
     def places(self, entry: Entry) -> list[str]:
         """The places that something in the journal touched; they light up when the log line is pointed at."""
-        return []
+        return self.game.notation.touched(entry)
 
     def model(self, observation: Observation, lang: str) -> Json:
         """Whatever the template wants to have computed."""

@@ -11,7 +11,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from comptoir.kernel.actions import verb_of
 from comptoir.kernel.dealers import ScriptedDealer
+from comptoir.kernel.record import Move
 from comptoir.kernel.state import State
 from comptoir.tables.table import Standing, Table, Totals
 from comptoir.web.presenter import Counter, Presenter
@@ -59,10 +61,15 @@ def action_summaries(
         found.append(
             ActionSummary(
                 _compare(presenter, before.totals, after.totals),
-                is_forced or move.text.split()[0] in presenter.passes,
+                is_forced or is_pass(presenter, move),
             )
         )
     return found
+
+
+def is_pass(presenter: Presenter, move: Move) -> bool:
+    """Whether the action does nothing."""
+    return int(verb_of(presenter.game.read(move.text))) in presenter.passes
 
 
 def _compare(presenter: Presenter, before: Totals, after: Totals) -> list[SeatChanges]:

@@ -230,7 +230,8 @@ def _gather_autoplay(view: TableView, seat: int) -> None:
         table.status == "running" and len({seating.person for seating in table.seats} - {None}) > 1
     )
     view.plays_forced, view.plan = table.seats[seat].plays_forced, table.plan_of(seat)
-    view.pass_ahead = "" if view.is_mine else view.presenter.pass_ahead(view.observation, seat)
+    planned = None if view.is_mine else view.presenter.pass_ahead(view.observation, seat)
+    view.pass_ahead = "" if planned is None else view.game.write(planned)
 
 
 def _gather_actions(view: TableView, match: Match) -> None:
@@ -240,11 +241,10 @@ def _gather_actions(view: TableView, match: Match) -> None:
     legal = [int(action) for action in state.actions()]
     known = state.imagine(seat, SeededDealer(1))
     now = view.presenter.tally(known, seat)
-    texts = {action: game.write(action) for action in legal}
-    aims = {action: view.presenter.targets(texts[action], view.observation) for action in legal}
+    aims = {action: view.presenter.targets(action, view.observation, seat) for action in legal}
     # What no place of the board stands for comes first: it would not be found otherwise.
     for number, action in enumerate(sorted(legal, key=lambda action: bool(aims[action])), 1):
-        text, targets = texts[action], aims[action]
+        text, targets = game.write(action), aims[action]
         changes, is_chancy = _preview(view, known, seat, action, now)
         warning = view.presenter.warning(state, action)
         words = "" if warning is None else warning.to(lang)
@@ -260,10 +260,9 @@ def _gather_actions(view: TableView, match: Match) -> None:
             continue
         refusal = game.why(state, action)
         if refusal is not None:
-            text = game.write(action)
-            targets = view.presenter.targets(text, view.observation)
+            targets = view.presenter.targets(action, view.observation, seat)
             refused = RefusedAction(
-                text,
+                game.write(action),
                 game.sentence(state, action, lang),
                 " ".join(targets),
                 refusal.reason.to(lang),
@@ -302,9 +301,8 @@ def _undo_steps(view: TableView, match: Match, start: int) -> list[UndoStep]:
     for count in range(start, len(match.history)):
         move = match.record.moves[count]
         action = match.game.read(move.text)
-        steps.append(
-            UndoStep(count, view.presenter.step(move.text, match.game.sentence(replayed, action, view.lang)))
-        )
+        sentence = match.game.sentence(replayed, action, view.lang)
+        steps.append(UndoStep(count, view.presenter.step(sentence)))
         replayed.play(action, SeededDealer(0), None)
     return steps
 

@@ -66,7 +66,7 @@ class CovePresenter(Presenter):
 
     slug = "cove"
     counters = COUNTERS
-    passes = frozenset({"done"})
+    passes = frozenset({int(actions.DONE)})
 
     def heading(self, observation: Observation, lang: str) -> str:
         """The day and its phase."""
@@ -75,8 +75,9 @@ class CovePresenter(Presenter):
             f"{day} {max(observation['round'], 1)}/{ROUNDS} · {harbour.PHASES[observation['phase']].to(lang)}"
         )
 
-    def targets(self, text: str, observation: Observation) -> list[str]:
+    def targets(self, action: int, observation: Observation, seat: int) -> list[str]:
         """A boat, a dock, a pier, a Townsfolk, a good, or a part of the shop."""
+        text = self.game.write(action)
         asked = observation["asked"]
         if asked is None:
             return []
@@ -104,7 +105,7 @@ class CovePresenter(Presenter):
         can = {int(verb_of(other)) for other in state.actions()}
         return next((words for verb, words in LEFT_UNDONE if verb in can), None)
 
-    def step(self, text: str, sentence: str) -> str:
+    def step(self, sentence: str) -> str:
         """Without the details in brackets."""
         return sentence.partition(" (")[0]
 

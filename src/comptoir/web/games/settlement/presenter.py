@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from comptoir.games.settlement import journal as e
-from comptoir.games.settlement.actions import DONE, INVITE, PASS, USE
+from comptoir.games.settlement.actions import DONE, END, INVITE, PASS, USE
 from comptoir.games.settlement.data import (
     ARTEFACTS,
     CELLS,
@@ -24,7 +24,7 @@ from comptoir.games.settlement.frames import FOR_BUILDING, FOR_HERO
 from comptoir.games.settlement.game import SETTLEMENT
 from comptoir.games.settlement.names import GRADE_LABELS
 from comptoir.games.settlement.scoring import grade_of
-from comptoir.kernel.actions import verb_of
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.packing import bits, get8
@@ -58,7 +58,7 @@ class SettlementPresenter(Presenter):
 
     slug = "settlement"
     counters = COUNTERS
-    passes = frozenset({"pass", "end", "done"})
+    passes = frozenset({int(PASS), int(END), int(DONE)})
 
     def heading(self, observation: Observation, lang: str) -> str:
         """The round."""
@@ -68,8 +68,9 @@ class SettlementPresenter(Presenter):
             else f"Round {observation['round']}/{ROUNDS}"
         )
 
-    def targets(self, text: str, observation: Observation) -> list[str]:
+    def targets(self, action: int, observation: Observation, seat: int) -> list[str]:
         """A market space, a hero, a cell or a row of my board, an artefact, a resource, a plan."""
+        text = self.game.write(action)
         verb, _, rest = text.partition(" ")
         aim = AIMS.get(verb)
         return [] if aim is None else aim(rest, observation, observation["to_move"])
@@ -117,11 +118,12 @@ class SettlementPresenter(Presenter):
             " ".join([*fr, "Passer met fin à votre manche."]), " ".join([*en, "Passing ends your round."])
         )
 
-    def pass_ahead(self, observation: Observation, seat: int) -> str:
+    def pass_ahead(self, observation: Observation, seat: int) -> int | None:
         """Once the artefacts are taken, until one has passed."""
-        return "" if observation["asked"] == "take" or observation["players"][seat]["passed"] else "pass"
+        has_left = observation["asked"] == "take" or observation["players"][seat]["passed"]
+        return None if has_left else int(pack(PASS))
 
-    def step(self, text: str, sentence: str) -> str:
+    def step(self, sentence: str) -> str:
         """Without the details in brackets."""
         return sentence.partition(" (")[0]
 

@@ -38,7 +38,7 @@ from comptoir.games.spyrium.journal import (
     USED_EVENT,
 )
 from comptoir.games.spyrium.names import event_name, kind_name, option_words
-from comptoir.kernel.actions import verb_of
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
@@ -76,6 +76,7 @@ class SpyriumPresenter(Presenter):
 
     slug = "spyrium"
     counters = COUNTERS
+    passes = frozenset({int(PASS)})
 
     def heading(self, observation: Observation, lang: str) -> str:
         """Round and epoch."""
@@ -85,8 +86,9 @@ class SpyriumPresenter(Presenter):
             else f"Round {observation['round']}/{ROUNDS} · epoch {observation['epoch']}"
         )
 
-    def targets(self, text: str, observation: Observation) -> list[str]:
+    def targets(self, action: int, observation: Observation, seat: int) -> list[str]:
         """A gap, a card, a building of mine, the event, the residence track."""
+        text = self.game.write(action)
         verb, *rest = text.split()
         seat = observation["to_move"]
         match verb:
@@ -141,11 +143,11 @@ class SpyriumPresenter(Presenter):
             f"There is still {en}. Passing ends your round.",
         )
 
-    def pass_ahead(self, observation: Observation, seat: int) -> str:
+    def pass_ahead(self, observation: Observation, seat: int) -> int | None:
         """In Activation."""
-        return "pass" if observation["players"][seat]["phase"] == "activation" else ""
+        return int(pack(PASS)) if observation["players"][seat]["phase"] == "activation" else None
 
-    def step(self, text: str, sentence: str) -> str:
+    def step(self, sentence: str) -> str:
         """Without the prices, which the next step repeats."""
         return sentence.partition(" (")[0]
 

@@ -162,7 +162,9 @@ class VenisePresenter(Presenter):
 
     slug = "venise"
     counters = COUNTERS
-    passes = frozenset({"pass", "end", "decline", "return", "leave"})
+    passes = frozenset(
+        {int(act.PASS), int(act.END_TURN), int(act.DECLINE), int(act.KEEP_NONE), int(act.LEAVE)}
+    )
 
     def heading(self, observation: Observation, lang: str) -> str:
         """The round, and the last one's reason."""
@@ -178,8 +180,9 @@ class VenisePresenter(Presenter):
             )
         return words
 
-    def targets(self, text: str, observation: Observation) -> list[str]:
+    def targets(self, action: int, observation: Observation, seat: int) -> list[str]:
         """Tiles, slots, stock, store, prices and drawn cards."""
+        text = self.game.write(action)
         verb, *rest = text.split()
         match verb:
             case "lay":
