@@ -92,7 +92,7 @@ class Cove(PackagedGame[State]):
     package = "comptoir.games.cove"
     options = OPTIONS
     ways_alone = tuple({"merchants": merchant, "peddler": "hard"} for merchant in SLUGS)
-    modules = Modules(State, dump, view, notation, words, why, board)
+    modules = Modules(State, dump, view, words, why, board, notation)
     evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:

@@ -74,7 +74,7 @@ class Settlement(PackagedGame[State]):
     minutes = 60
     grades = GRADE_LABELS
     package = "comptoir.games.settlement"
-    modules = Modules(State, dump, view, notation, words, why, board)
+    modules = Modules(State, dump, view, words, why, board, notation)
     evaluation = WEIGHTS
     options = (Option("supply", SUPPLIES, Words("La réserve générale", "The supply"), supply_labels()),)
 

@@ -54,7 +54,7 @@ class Spyrium(PackagedGame[State]):
             {name: Words(values, values) for name, values in TRACKS.items()},
         ),
     )
-    modules = Modules(State, dump, view, notation, words, why, board)
+    modules = Modules(State, dump, view, words, why, board, notation)
     evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:

@@ -72,7 +72,7 @@ class VeniseGame(PackagedGame[State]):
     )
     package = "comptoir.games.venise"
 
-    modules = Modules(State, dump, view, notation, words, why, board)
+    modules = Modules(State, dump, view, words, why, board, notation)
     evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
