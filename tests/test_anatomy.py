@@ -45,6 +45,7 @@ MERCHANT = {
     "data",
     "view",
     "words",
+    "board",
     "evaluate",
 }  # Cove: one package a merchant
 MOST_PARAMETERS = 6

@@ -8,6 +8,7 @@ it begins and is scored.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Generic, Protocol, TypeVar
 
 from comptoir.kernel.game import Game, Json
@@ -58,21 +59,23 @@ class WhyModule(Protocol[In]):
 
 
 class BoardModule(Protocol[In]):
-    """`board.py`: the board in a terminal."""
+    """`board.py`: the board in a terminal.
+
+    Imported only where one is drawn: rules need no terminal library.
+    """
 
     def board(self, state: In, seat: int | None, lang: str) -> object: ...
 
 
 @dataclass(frozen=True)
 class Modules(Generic[S]):
-    """The modules of a game's package."""
+    """The modules of a game's package, all but `board.py`."""
 
     state: type[S]
     dump: DumpModule[S]
     view: ViewModule[S]
     words: WordsModule[S]
     why: WhyModule[S]
-    board: BoardModule[S]
     notation: ActionsModule | None = None
 
 
@@ -126,7 +129,8 @@ class PackagedGame(Game, Generic[S]):
         return self.modules.why.candidates(self.own(state))
 
     def board(self, state: State, seat: int | None, lang: str) -> object:
-        return self.modules.board.board(self.own(state), seat, lang)
+        drawing: BoardModule[S] = import_module(f"{self.package}.board")
+        return drawing.board(self.own(state), seat, lang)
 
     @property
     def weights(self) -> Weights:

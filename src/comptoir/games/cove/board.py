@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -153,7 +155,7 @@ def _seat(state: State, number: int, player: Merchant, is_own: bool, lang: str) 
                         f"{slot + 1}. {front.abilities[slot].to(lang)} ← {names.townsfolk(card, lang)}", "dim"
                     )
                 )
-        parts.append(front.panel(player, is_own, lang))
+        parts.append(cast(RenderableType, front.panel(player, is_own, lang)))
         title = f"{number + 1}. {front.name.to(lang)}"
     else:
         title = f"{number + 1}."

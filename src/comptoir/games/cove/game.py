@@ -6,7 +6,7 @@ count.
 
 from __future__ import annotations
 
-from comptoir.games.cove import board, dump, notation, scoring, setup, view, why, words
+from comptoir.games.cove import dump, notation, scoring, setup, view, why, words
 from comptoir.games.cove.data import CORRUPTION_DECK, ROGUE_NAMES, TOKENS
 from comptoir.games.cove.data import SETS as SET_NAMES
 from comptoir.games.cove.evaluate import WEIGHTS
@@ -92,7 +92,7 @@ class Cove(PackagedGame[State]):
     package = "comptoir.games.cove"
     options = OPTIONS
     ways_alone = tuple({"merchants": merchant, "peddler": "hard"} for merchant in SLUGS)
-    modules = Modules(State, dump, view, words, why, board, notation)
+    modules = Modules(State, dump, view, words, why, notation)
     evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:

@@ -6,7 +6,7 @@ exchanges and payment, heroes, passing with keeping, scoring.
 
 from __future__ import annotations
 
-from comptoir.games.settlement import board, dump, notation, view, why, words
+from comptoir.games.settlement import dump, notation, view, why, words
 from comptoir.games.settlement.data import (
     BANK,
     BANK_POINTS,
@@ -74,7 +74,7 @@ class Settlement(PackagedGame[State]):
     minutes = 60
     grades = GRADE_LABELS
     package = "comptoir.games.settlement"
-    modules = Modules(State, dump, view, words, why, board, notation)
+    modules = Modules(State, dump, view, words, why, notation)
     evaluation = WEIGHTS
     options = (Option("supply", SUPPLIES, Words("La réserve générale", "The supply"), supply_labels()),)
 

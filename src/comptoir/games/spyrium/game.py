@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from comptoir.games.spyrium import board, dump, notation, view, why, words
+from comptoir.games.spyrium import dump, notation, view, why, words
 from comptoir.games.spyrium.cards import is_building, is_character, is_technique, technique_of, techniques_in
 from comptoir.games.spyrium.data import (
     COMPONENTS,
@@ -54,7 +54,7 @@ class Spyrium(PackagedGame[State]):
             {name: Words(values, values) for name, values in TRACKS.items()},
         ),
     )
-    modules = Modules(State, dump, view, words, why, board, notation)
+    modules = Modules(State, dump, view, words, why, notation)
     evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:

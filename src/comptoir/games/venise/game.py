@@ -11,7 +11,7 @@ together, `scoring` ends the game.
 
 from __future__ import annotations
 
-from comptoir.games.venise import board, dump, notation, view, why, words
+from comptoir.games.venise import dump, notation, view, why, words
 from comptoir.games.venise.data import (
     COLOURS,
     COMPONENTS,
@@ -72,7 +72,7 @@ class VeniseGame(PackagedGame[State]):
     )
     package = "comptoir.games.venise"
 
-    modules = Modules(State, dump, view, words, why, board, notation)
+    modules = Modules(State, dump, view, words, why, notation)
     evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:

@@ -11,7 +11,6 @@ from comptoir.kernel.journal import Entry
 from comptoir.kernel.piles import load_pile
 from comptoir.kernel.words import Refusal, Words
 from stall import words
-from stall.board import board
 from stall.data import COPIES, LARGE_LIMIT, LIMIT, VALUES
 from stall.state import PAIR, TURN, StallState, start
 
@@ -129,6 +128,8 @@ class Stall(Game):
         return [("cards in the deck", 15, COPIES * len(VALUES))]
 
     def board(self, state: State, seat: int | None, lang: str) -> object:
+        from stall.board import board  # only where one is drawn: rules need no terminal library
+
         assert isinstance(state, StallState)
         return board(state, seat, lang)
 

@@ -7,9 +7,8 @@ the merchant's package. Nothing here is called while bots think.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Generic, Protocol, TypeVar
-
-from rich.console import RenderableType
 
 from comptoir.games.cove import actions
 from comptoir.games.cove.merchants.merchant import Merchant
@@ -86,8 +85,8 @@ class Storefront:
         """Totals of the shop that no action may change: goods, marbles, coins, dice …"""
         raise NotImplementedError
 
-    def panel(self, merchant: Merchant, is_own: bool, lang: str) -> RenderableType:
-        """The shop for the terminal, built from what `observe` shows."""
+    def panel(self, merchant: Merchant, is_own: bool, lang: str) -> object:
+        """The shop for the terminal as a rich renderable, built from what `observe` shows."""
         raise NotImplementedError
 
 
@@ -123,12 +122,17 @@ class ViewModule(Protocol[In]):
     """`view.py` of a merchant."""
 
     def observe(self, shop: In, is_own: bool) -> Json: ...
-    def panel(self, shop: In, is_own: bool, lang: str) -> RenderableType: ...
+
+
+class BoardModule(Protocol[In]):
+    """`board.py` of a merchant, imported only where a shop is drawn: rules need no terminal library."""
+
+    def panel(self, shop: In, is_own: bool, lang: str) -> object: ...
 
 
 @dataclass(frozen=True)
 class Modules(Generic[M]):
-    """The modules of a merchant's package."""
+    """The modules of a merchant's package, all but `board.py`."""
 
     shop: type[M]
     words: WordsModule[M]
@@ -140,6 +144,7 @@ class Modules(Generic[M]):
 class PackagedFront(Storefront, Generic[M]):
     """A storefront whose package answers."""
 
+    package: str  # where `board.py` is
     modules: Modules[M]
 
     def own(self, merchant: Merchant) -> M:
@@ -177,5 +182,6 @@ class PackagedFront(Storefront, Generic[M]):
     def conserved(self, merchant: Merchant) -> dict[str, int]:
         return self.modules.dump.conserved(self.own(merchant))
 
-    def panel(self, merchant: Merchant, is_own: bool, lang: str) -> RenderableType:
-        return self.modules.view.panel(self.own(merchant), is_own, lang)
+    def panel(self, merchant: Merchant, is_own: bool, lang: str) -> object:
+        drawing: BoardModule[M] = import_module(f"{self.package}.board")
+        return drawing.panel(self.own(merchant), is_own, lang)

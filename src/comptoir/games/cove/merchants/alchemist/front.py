@@ -30,5 +30,6 @@ class AlchemistFront(PackagedFront[Alchemist]):
         data.BREW_SPACE: Words("Brasser", "Brew"),
         data.CLEAN_SPACE: Words("Nettoyer l'Ichor", "Clean Ichor"),
     }
+    package = "comptoir.games.cove.merchants.alchemist"
     notation = notation.NOTATION
     modules = Modules(Alchemist, words, why, dump, view)

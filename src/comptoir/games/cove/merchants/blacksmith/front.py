@@ -32,5 +32,6 @@ class BlacksmithFront(PackagedFront[Blacksmith]):
         data.FEED_SPACE: Words("Alimenter le Four à Fusion", "Feed the Smelter"),
         data.FORGE_SPACE: Words("Forger", "Forge"),
     }
+    package = "comptoir.games.cove.merchants.blacksmith"
     notation = notation.NOTATION
     modules = Modules(Blacksmith, words, why, dump, view)

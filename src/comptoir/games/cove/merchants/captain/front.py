@@ -32,5 +32,6 @@ class CaptainFront(PackagedFront[Captain]):
         data.FISH_SPACE: Words("Pêcher", "Fish"),
         data.IMPORT_SPACE: Words("Importer", "Import"),
     }
+    package = "comptoir.games.cove.merchants.captain"
     notation = notation.NOTATION
     modules = Modules(Captain, words, why, dump, view)

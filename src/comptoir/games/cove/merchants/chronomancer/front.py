@@ -27,5 +27,6 @@ class ChronomancerFront(PackagedFront[Chronomancer]):
         OVERSEER,
     )
     printed_goods = BOX.number("chronomancer.printed_goods")
+    package = "comptoir.games.cove.merchants.chronomancer"
     notation = notation.NOTATION
     modules = Modules(Chronomancer, words, why, dump, view)
