@@ -104,11 +104,33 @@ def test_a_kind_may_name_another_place() -> None:
     assert GAP.places(0, 3) == ["gap-a1-a2"]
 
 
+def test_an_argument_may_name_several_places() -> None:
+    assert GAP.at("gap-{} row-{}-{seat}").places(1, 3) == ["gap-a2-a3", "row-a2-a3-3"]
+
+
+def test_a_name_may_have_a_place_of_its_own_or_none() -> None:
+    shop = Names("shop", ("1", "2", "mill", "moon"), "shop-{}-{seat}", "moon", {"mill": "mill-{seat}"})
+    assert [shop.places(value, 3) for value in range(4)] == [["shop-1-3"], ["shop-2-3"], ["mill-3"], []]
+
+
+@pytest.mark.parametrize("kind", [GAP, STALL])
+def test_what_is_no_argument_is_nowhere(kind: Kind) -> None:
+    assert kind.places(7, 0) == []
+
+
 def test_entries_of_the_journal_touch_places() -> None:
     assert NOTATION.touched(Entry(7, 1, b=1)) == ["gap-a2-a3", "wheel"]
     assert NOTATION.touched(Entry(7, 1, b=-1)) == ["wheel"]
     assert NOTATION.touched(Entry(8, 1)) == []
     assert NOTATION.touched(Entry(9, 1)) == ["player-1"]
+
+
+def test_the_seat_of_an_entry_may_be_of_a_kind_too() -> None:
+    who = Names("seat", {0: "0", 1: "1", 15: "dealer"}, "player-{}", apart={"dealer": "stand"})
+    notation = Notation("the fair", {}, elsewhere=("wheel", ("seat", who)))
+    assert notation.touched(Entry(7, 1)) == ["wheel", "player-1"]
+    assert notation.touched(Entry(7, 15)) == ["wheel", "stand"]
+    assert notation.touched(Entry(7, -1)) == ["wheel"]
 
 
 def test_verbs_can_join_and_leave() -> None:

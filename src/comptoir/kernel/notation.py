@@ -40,8 +40,8 @@ class Mismatch(Exception):
 class Kind:
     """A kind of argument. Most are `Names` or `Numbers`; a game may write its own.
 
-    `place` is the name of the place on the board, where there is one: {} stands for the argument as it is
-    written, {seat} for the seat that acts.
+    `place` is the name of the place on the board, where there is one, or of several with spaces between: {}
+    stands for the argument as it is written, {seat} for the seat that acts.
     """
 
     may_be_left_out = False  # whether it may be written as nothing
@@ -68,24 +68,38 @@ class Kind:
         return f"a {self.name}"
 
     def places(self, value: int, seat: int) -> list[str]:
-        """The places on the board that the argument names."""
-        if not self.place:
+        """The places on the board that the argument names; none where it is no argument of this kind."""
+        places = self.place_of(value).split()
+        if not places:
             return []
-        return [self.place.format(self.write(value, ()).replace(" ", "_"), seat=seat)]
+        try:
+            text = self.write(value, ()).replace(" ", "_")
+        except Mismatch:
+            return []
+        return [place.format(text, seat=seat) for place in places]
+
+    def place_of(self, value: int) -> str:
+        """The place of this argument, to be filled in."""
+        return self.place
 
 
 class Names(Kind):
     """Things with names, numbered from 0 in this order, or by the numbers that a mapping gives.
 
-    Those in `nowhere` have no place on the board.
+    Those in `nowhere` have no place on the board, those in `apart` have one of their own.
     """
 
     def __init__(
-        self, name: str, words: Sequence[str] | Mapping[int, str], place: str = "", nowhere: str = ""
+        self,
+        name: str,
+        words: Sequence[str] | Mapping[int, str],
+        place: str = "",
+        nowhere: str = "",
+        apart: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(name, place)
         self.words = dict(words) if isinstance(words, Mapping) else dict(enumerate(words))
-        self.nowhere = nowhere.split()
+        self.apart = {**dict.fromkeys(nowhere.split(), ""), **(apart or {})}
         self.numbers = {word.casefold(): number for number, word in self.words.items()}
 
     def write(self, value: int, before: Arguments) -> str:
@@ -102,9 +116,8 @@ class Names(Kind):
     def expected(self) -> str:
         return f"a {self.name}: {listed(self.words.values())}"
 
-    def places(self, value: int, seat: int) -> list[str]:
-        is_somewhere = value in self.words and self.words[value] not in self.nowhere
-        return super().places(value, seat) if is_somewhere else []
+    def place_of(self, value: int) -> str:
+        return self.apart.get(self.words.get(value, ""), self.place)
 
 
 class Numbers(Kind):
@@ -195,7 +208,7 @@ class Verb:
 
 
 # What an entry of the journal touched: a place by its name, with {seat} for the seat of the entry, or one of
-# the entry's arguments, "a" to "d", with its kind, which knows the place.
+# the entry's arguments, "a" to "d", or "seat" itself, with its kind, which knows the place.
 Touched = tuple[str | tuple[str, Kind], ...]
 
 
