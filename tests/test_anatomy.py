@@ -42,6 +42,7 @@ MERCHANT = {
     "__init__",
     "shop",
     "actions",
+    "notation",
     "data",
     "view",
     "words",

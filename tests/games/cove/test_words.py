@@ -1,4 +1,4 @@
-"""Texts, sentences, refusals, positions written by hand, and the table in the terminal."""
+"""Sentences, refusals, positions written by hand, and the table in the terminal."""
 
 import io
 
@@ -7,38 +7,14 @@ from rich.console import Console
 
 from comptoir.games.cove import actions, journal
 from comptoir.games.cove.game import COVE
-from comptoir.games.cove.notation import NOTATION
 from comptoir.games.cove.telling import TOLD
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import SeededDealer
-from comptoir.kernel.errors import BadData, IllegalAction
+from comptoir.kernel.errors import BadData
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.playout import play_randomly
 
 from .table import Table, corrupt
-
-
-def every_core_action():
-    found = [int(pack(actions.CHOOSE, kind)) for kind in range(4)]
-    for verb, (_, arguments) in NOTATION.verbs.items():
-        sizes = [len(values) for values in arguments] + [1, 1]
-        found += [int(pack(verb, a, b)) for a in range(sizes[0]) for b in range(sizes[1])]
-    return found
-
-
-def test_every_action_is_read_as_it_is_written():
-    actions = every_core_action()
-    texts = [COVE.write(action) for action in actions]
-    assert [COVE.read(text) for text in texts] == actions
-    assert len(set(texts)) == len(texts) > 80
-
-
-@pytest.mark.parametrize(
-    "text", ["", "fly", "load", "load X1", "load L1 L2", "merchant banker", "sell tiny-red", "recruit 5"]
-)
-def test_what_is_no_action_is_refused_in_words(text):
-    with pytest.raises(IllegalAction):
-        COVE.read(text)
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,12 @@ count.
 
 from __future__ import annotations
 
-from comptoir.games.cove import dump, notation, scoring, setup, view, why, words
+from comptoir.games.cove import dump, scoring, setup, view, why, words
 from comptoir.games.cove.data import CORRUPTION_DECK, ROGUE_NAMES, TOKENS
 from comptoir.games.cove.data import SETS as SET_NAMES
 from comptoir.games.cove.evaluate import WEIGHTS
 from comptoir.games.cove.merchants.roster import STOREFRONTS, fresh
+from comptoir.games.cove.notation import NOTATION
 from comptoir.games.cove.peddler_cards import NORMAL
 from comptoir.games.cove.state import State, blank
 from comptoir.games.cove.view import PEDDLERS
@@ -89,10 +90,11 @@ class Cove(PackagedGame[State]):
     max_seats = 4
     round_word = Words("Jour", "Day")
     minutes = 90
+    notation = NOTATION
     package = "comptoir.games.cove"
     options = OPTIONS
     ways_alone = tuple({"merchants": merchant, "peddler": "hard"} for merchant in SLUGS)
-    modules = Modules(State, dump, view, words, why, notation)
+    modules = Modules(State, dump, view, words, why)
     evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:

@@ -1,64 +1,101 @@
-"""Actions as text: a word for the verb, then one for each argument; a merchant's verbs after its name."""
+"""The verbs of the core: how its actions are written, and the places on the board they name.
+
+A merchant brings a table of its own; the roster puts it into this one, behind the merchant's name.
+"""
 
 from __future__ import annotations
 
-from comptoir.games.cove import actions
+from collections.abc import Iterable, Mapping
+
+from comptoir.games.cove import actions, journal
 from comptoir.games.cove.data import ROGUE, ROW, STAFF_SLOTS
-from comptoir.games.cove.merchants.notation import Notation
-from comptoir.games.cove.merchants.roster import STOREFRONTS
+from comptoir.games.cove.merchants.storefront import Storefront
 from comptoir.games.cove.names import BOATS, CORRUPTIONS, DOCKS, FACTIONS, GOODS, PIERS
-from comptoir.kernel.actions import pack, verb_of
-from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.notation import Names, Notation, Numbers, Touched, Verb
 
-CHOOSE = "merchant"  # then the name of one
-PLACES = tuple(str(i + 1) for i in range(ROW))
-SLOTS = tuple(str(i + 1) for i in range(STAFF_SLOTS))
-
-NOTATION = Notation(
-    "this game",
-    {
-        actions.RECRUIT: ("recruit", (PLACES,)),
-        actions.STAFF: ("staff", ()),
-        actions.ABILITY: ("ability", (SLOTS,)),
-        actions.TUCK: ("slot", (SLOTS,)),
-        actions.DISCARD: ("discard", (CORRUPTIONS,)),
-        actions.DONE: ("done", ()),
-        actions.LOAD: ("load", (BOATS,)),
-        actions.DOCK: ("dock", (DOCKS,)),
-        actions.ROB: ("rob", (FACTIONS[:ROGUE], BOATS)),
-        actions.SAIL: ("sail", (BOATS, FACTIONS)),
-        actions.PIER: ("pier", (PIERS,)),
-        actions.HAND: ("hand", ()),
-        actions.HOUR: ("hour", ()),
-        actions.SELL: ("sell", (GOODS,)),
-        actions.SELL_ALL: ("sell-all", ()),
-        actions.CULTIST: ("cultist", ()),
-    },
+MOST_SEATS = 4
+TOWNSFOLK = Numbers("place in the Town Square", 1, ROW, "town-{}", shift=1)
+SLOT = Numbers("slot", 1, STAFF_SLOTS, "slot-{}-{seat}", shift=1)
+CORRUPTION = Names("Corruption card", CORRUPTIONS, "card-{}-{seat}")
+BOAT = Names("boat", BOATS, "boat-{}")
+DOCK = Names("dock", DOCKS, "dock-{}")
+PIER = Names("pier", PIERS, "pier-{}")
+HALL = Names("Hall", FACTIONS, "hall-{}")
+GOOD = Names("good", GOODS, "good-{}-{seat}")
+CUSTOMER = Names("Customer", FACTIONS[:ROGUE])
+ADVENTURER = Names("kind of Adventurer", FACTIONS)
+PLAYER = Names(
+    "player",
+    {**{seat: str(seat) for seat in range(MOST_SEATS)}, int(journal.PEDDLER_VOICE): "peddler"},
+    "player-{}",
+    apart={"peddler": "peddler"},
 )
 
 
-def write(action: int) -> str:
-    """The text of an action."""
-    verb = int(verb_of(action))
-    if verb >= actions.FIRST_OF_MERCHANTS:
-        front = STOREFRONTS[int(actions.merchant_of(verb))]
-        return f"{front.slug} {front.notation.write(action)}"
-    if verb == actions.CHOOSE:
-        return f"{CHOOSE} {STOREFRONTS[int(actions.kind_of(action))].slug}"
-    return NOTATION.write(action)
+def choice(merchants: Iterable[Storefront]) -> Verb:
+    """The verb that chooses one of these merchants."""
+    return Verb("merchant", Names("merchant", {front.kind: front.slug for front in merchants}, "merchant-{}"))
 
 
-def read(text: str) -> int:
-    """The action written so."""
-    words = text.split()
-    if not words:
-        raise IllegalAction("an empty text is no action")
-    fronts = {front.slug: front for front in STOREFRONTS.values()}
-    if words[0] in fronts:
-        return fronts[words[0]].notation.read(words[1:])
-    if words[0] == CHOOSE and len(words) == 2 and words[1] in fronts:
-        return int(pack(actions.CHOOSE, fronts[words[1]].kind))
-    if words[0] not in NOTATION.words:
-        known = ", ".join([CHOOSE, *NOTATION.words, *fronts])
-        raise IllegalAction(f"{words[0]!r} is no action of this game; there are: {known}")
-    return NOTATION.read(words)
+def at_home(entries: Mapping[int, Touched]) -> dict[int, Touched]:
+    """These entries, which touch the player that they concern besides."""
+    return {code: (*places, ("seat", PLAYER)) for code, places in entries.items()}
+
+
+NOTATION = Notation(
+    "Merchants Cove",
+    {
+        actions.CHOOSE: choice(()),
+        actions.RECRUIT: Verb("recruit", TOWNSFOLK),
+        actions.STAFF: Verb("staff", at=("space-staff-{seat}",)),
+        actions.ABILITY: Verb("ability", SLOT),
+        actions.TUCK: Verb("slot", SLOT),
+        actions.DISCARD: Verb("discard", CORRUPTION),
+        actions.DONE: Verb("done"),
+        actions.LOAD: Verb("load", BOAT),
+        actions.DOCK: Verb("dock", DOCK),
+        actions.ROB: Verb("rob", CUSTOMER, BOAT),
+        actions.SAIL: Verb("sail", BOAT, ADVENTURER),
+        actions.PIER: Verb("pier", PIER),
+        actions.HAND: Verb("hand"),
+        actions.HOUR: Verb("hour"),
+        actions.SELL: Verb("sell", GOOD),
+        actions.SELL_ALL: Verb("sell-all"),
+        actions.CULTIST: Verb("cultist"),
+    },
+    at_home(
+        {
+            journal.ARRIVAL: (("a", BOAT),),
+            journal.LOAD: (("b", BOAT),),
+            journal.DOCK: (("b", DOCK),),
+            journal.CLOSED: (("a", BOAT),),
+            journal.SAIL: (("b", BOAT),),
+            journal.ROB: (("b", BOAT), ("c", BOAT)),
+            journal.PIER: (("c", PIER),),
+            journal.MARKET: (("a", PIER),),
+            journal.SALE: (("b", PIER),),
+            journal.CULTIST: (("a", PIER),),
+            journal.SPONSORSHIP: (("a", HALL),),
+            journal.GOOD: (("a", GOOD),),
+            journal.TUCK: (("b", SLOT),),
+            journal.REFILL: ("town-1",),
+            journal.ROUND: ("clock",),
+            journal.MARKER: ("clock",),
+            journal.HOURGLASS: ("clock",),
+            journal.HAND: ("clock",),
+        }
+    ),
+    elsewhere=(("seat", PLAYER),),
+)
+
+
+def follow(merchants: Mapping[int, Storefront]) -> None:
+    """Know the verbs and entries of these merchants, and of no others, and let them be chosen."""
+    NOTATION.exclude(
+        [number for number in NOTATION.verbs if number >= actions.FIRST_OF_MERCHANTS],
+        [code for code in NOTATION.entries if code >= journal.FIRST_OF_MERCHANTS],
+    )
+    NOTATION.include({actions.CHOOSE: choice(merchants.values())}, {})
+    for front in merchants.values():
+        verbs = {number: verb.after(front.slug) for number, verb in front.notation.verbs.items()}
+        NOTATION.include(verbs, at_home(front.notation.entries))

@@ -73,7 +73,7 @@ class Shop:
             return pack(actions.TUCK, int(words[1]))
         if words[0] == "discard":
             return pack(actions.DISCARD, int(words[1]))
-        return CORE[text] if text in CORE else self.front.notation.read(words)
+        return CORE[text] if text in CORE else self.front.notation.read(text)
 
     @property
     def legal(self):

@@ -1,68 +1,18 @@
-"""The merchants' notation, sentences, prompts and panels."""
+"""The merchants' sentences, prompts and panels."""
 
 from importlib import import_module
-from itertools import product
 
 import pytest
 from rich.console import Console
 
-from comptoir.games.cove.merchants.alchemist.notation import NOTATION as ALCHEMIST
-from comptoir.games.cove.merchants.blacksmith.notation import NOTATION as BLACKSMITH
-from comptoir.games.cove.merchants.captain.notation import NOTATION as CAPTAIN
-from comptoir.games.cove.merchants.chronomancer.notation import NOTATION as CHRONOMANCER
 from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES
 from comptoir.games.cove.merchants.chronomancer.words import shard_name
 from comptoir.games.cove.merchants.roster import STOREFRONTS
-from comptoir.kernel.actions import pack
-from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.journal import Entry
 
 from .shops import Shop
 
-NOTATIONS = {
-    "alchemist": ALCHEMIST,
-    "captain": CAPTAIN,
-    "chronomancer": CHRONOMANCER,
-    "blacksmith": BLACKSMITH,
-}
-
-
-def every_action(notation):
-    for verb, (_, vocabularies) in notation.verbs.items():
-        for arguments in product(*(range(len(vocabulary)) for vocabulary in vocabularies)):
-            yield int(pack(verb, *arguments))
-
-
-@pytest.mark.parametrize("slug", NOTATIONS)
-def test_every_action_is_read_as_it_is_written(slug):
-    for action in every_action(NOTATIONS[slug]):
-        assert NOTATIONS[slug].read(NOTATIONS[slug].write(action).split()) == action
-
-
-@pytest.mark.parametrize("slug", NOTATIONS)
-def test_verbs_keep_to_the_merchants_numbers(slug):
-    front = next(front for front in STOREFRONTS.values() if front.slug == slug)
-    assert all(front.first_verb <= verb < front.first_verb + 16 for verb in NOTATIONS[slug].verbs)
-
-
-@pytest.mark.parametrize(
-    ("slug", "text"),
-    [
-        ("alchemist", ""),
-        ("alchemist", "dance"),
-        ("alchemist", "take"),
-        ("alchemist", "take red"),
-        ("captain", "sail bay"),
-        ("captain", "sail bay moon"),
-        ("chronomancer", "walk u1"),
-        ("blacksmith", "put red7"),
-        ("blacksmith", "make smelter"),
-    ],
-)
-def test_what_is_no_action_is_refused_in_words(slug, text):
-    with pytest.raises(IllegalAction):
-        NOTATIONS[slug].read(text.split())
-
+SLUGS = [front.slug for front in STOREFRONTS.values()]
 
 SENTENCES = [
     (
@@ -139,7 +89,7 @@ def test_the_panel_shows_the_shop(slug, text, marks):
     assert marks in picture
 
 
-@pytest.mark.parametrize("slug", NOTATIONS)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_note_has_a_clause_of_the_merchants_chapter(slug):
     front = next(front for front in STOREFRONTS.values() if front.slug == slug)
     codes = import_module(f"comptoir.games.cove.merchants.{slug}.journal")

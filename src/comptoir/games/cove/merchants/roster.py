@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from comptoir.games.cove import notation
 from comptoir.games.cove.merchants.alchemist.front import AlchemistFront
 from comptoir.games.cove.merchants.alchemist.shop import Alchemist
 from comptoir.games.cove.merchants.blacksmith.front import BlacksmithFront
@@ -29,12 +30,14 @@ def enter(merchant: Merchant, front: Storefront) -> None:
     """Add a merchant to the roster."""
     ROSTER.append(merchant)
     STOREFRONTS[front.kind] = front
+    notation.follow(STOREFRONTS)
 
 
 def leave(kind: int) -> None:
     """Take a merchant off the roster again (for tests)."""
     ROSTER[:] = [merchant for merchant in ROSTER if merchant.kind != kind]
     del STOREFRONTS[kind]
+    notation.follow(STOREFRONTS)
 
 
 enter(Alchemist(), AlchemistFront())

@@ -12,9 +12,9 @@ from typing import Generic, Protocol, TypeVar
 
 from comptoir.games.cove import actions
 from comptoir.games.cove.merchants.merchant import Merchant
-from comptoir.games.cove.merchants.notation import Notation
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
+from comptoir.kernel.notation import Notation
 from comptoir.kernel.reader import Reader
 from comptoir.kernel.words import Refusal, Words
 
@@ -29,7 +29,7 @@ class Storefront:
     printed_goods: int  # how many goods the rulebook counts
     has_common_spaces: bool = True  # whether Recruit and Use Staff are spaces of its shop
     spaces: dict[int, Words] = {}  # its own action spaces, for the view and the board
-    notation: Notation  # of its verbs; the core writes the merchant's slug before them
+    notation: Notation  # of its verbs and entries; in the game's, its slug stands before the verbs
 
     @property
     def first_verb(self) -> int:

@@ -1,39 +1,58 @@
-"""The Alchemist's actions as text, and the names of his things in data."""
+"""The Alchemist's verbs: how they are written, the places they name; and the names of his things in data."""
 
 from __future__ import annotations
 
-from comptoir.games.cove.merchants.alchemist import actions
+from comptoir.games.cove.merchants.alchemist import actions, journal
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAULDRONS
 from comptoir.games.cove.merchants.alchemist.data import ROW_NAMES
 from comptoir.games.cove.merchants.alchemist.decanter import CELL_NAMES
 from comptoir.games.cove.merchants.names import COLOUR_NAMES, FACTION_NAMES
-from comptoir.games.cove.merchants.notation import Notation
+from comptoir.kernel.notation import Names, Notation, Numbers, Verb
 
 MARBLE_NAMES = (*COLOUR_NAMES, "ichor")
 KIND_NAMES = (*MARBLE_NAMES, "extract")
-CAULDRON_NAMES = tuple(str(i + 1) for i in range(CAULDRONS))
-PLACE_NAMES = (*CAULDRON_NAMES, "waste")
 SECONDS = ("", "-ichor", "-extract")
 RECIPE_NAMES = (
     *(f"potion-{colour}{second}" for colour in COLOUR_NAMES for second in SECONDS),
     *(f"elixir-{colour}" for colour in COLOUR_NAMES),
     "extract",
 )
+WASTE = "waste-{seat}"
+ROW = Names("row", ROW_NAMES, "space-take-{}-{seat} row-{}-{seat}")
+COLOUR = Names("colour", COLOUR_NAMES, "bag-{}-{seat}")
+CELL = Names("cell", CELL_NAMES, "marble-{}-{seat}")
+MARBLE = Names("marble", MARBLE_NAMES)
+CAULDRON = Numbers("Cauldron", 1, CAULDRONS, "pot-{}-{seat}", shift=1)
+POT = Names(
+    "Cauldron or Toxic Waste",
+    (*(str(i + 1) for i in range(CAULDRONS)), "waste"),
+    "pot-{}-{seat}",
+    apart={"waste": WASTE},
+)
+RECIPE = Names("recipe", RECIPE_NAMES)
+ICON = Names("faction", FACTION_NAMES, "icon-{}-{seat}")
 NOTATION = Notation(
     "the alchemist",
     {
-        actions.TAKE: ("take", (ROW_NAMES,)),
-        actions.BREW: ("brew", ()),
-        actions.CLEAN: ("clean", ()),
-        actions.NAME: ("name", (COLOUR_NAMES,)),
-        actions.PICK: ("pick", (CELL_NAMES,)),
-        actions.DROP: ("drop", (CELL_NAMES,)),
-        actions.PLACE: ("place", (MARBLE_NAMES, CAULDRON_NAMES)),
-        actions.MIX: ("mix", (CAULDRON_NAMES, RECIPE_NAMES)),
-        actions.PASS: ("pass", (CAULDRON_NAMES,)),
-        actions.UNCOVER: ("uncover", (FACTION_NAMES,)),
-        actions.SCRUB: ("scrub", (PLACE_NAMES, MARBLE_NAMES)),
-        actions.ENOUGH: ("enough", ()),
-        actions.FETCH: ("fetch", (PLACE_NAMES, MARBLE_NAMES)),
+        actions.TAKE: Verb("take", ROW),
+        actions.BREW: Verb("brew", at=("space-brew-{seat}",)),
+        actions.CLEAN: Verb("clean", at=("space-clean-{seat}", WASTE)),
+        actions.NAME: Verb("name", COLOUR),
+        actions.PICK: Verb("pick", CELL),
+        actions.DROP: Verb("drop", CELL),
+        actions.PLACE: Verb("place", MARBLE, CAULDRON),
+        actions.MIX: Verb("mix", CAULDRON, RECIPE),
+        actions.PASS: Verb("pass", CAULDRON),
+        actions.UNCOVER: Verb("uncover", ICON),
+        actions.SCRUB: Verb("scrub", POT, MARBLE),
+        actions.ENOUGH: Verb("enough"),
+        actions.FETCH: Verb("fetch", POT, MARBLE),
+    },
+    {
+        journal.PLACED: (("b", CAULDRON),),
+        journal.EXPLOSION: (("a", CAULDRON),),
+        journal.MIXED: (("a", CAULDRON),),
+        journal.WASTE: (WASTE,),
+        journal.CLEANED: (WASTE,),
     },
 )
