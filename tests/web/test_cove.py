@@ -1,0 +1,101 @@
+"""The table of La Baie des Marchands: where each action is on the board, also where the position says it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from comptoir.games.cove.merchants.roster import STOREFRONTS
+from comptoir.kernel.game import game
+from comptoir.tables.table import HUMAN, Seating, Table, Terms
+from comptoir.web.draw import draw_table
+from comptoir.web.games.cove.presenter import PRESENTER
+from comptoir.web.views import table_view
+
+from .test_drawing import walk
+from .visitor import Page
+
+COVE = game("cove")
+SLUGS = [front.slug for front in STOREFRONTS.values()]
+
+
+@pytest.fixture(autouse=True)
+def loop() -> None:
+    asyncio.set_event_loop(asyncio.new_event_loop())
+
+
+def new_table(seats: int, **options: str) -> Table:
+    terms = Terms(
+        "id",
+        "cove",
+        COVE.rules_version,
+        COVE.complete_options(options),
+        b"harbour".ljust(32, b"."),
+        confirm=False,
+    )
+    table = Table(terms, [Seating(HUMAN, f"p{i}", f"N{i}") for i in range(seats)])
+    table.begin()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        *((1, {"merchants": slug, "peddler": "hard"}) for slug in SLUGS),
+        (2, {"merchants": "chosen", "rogues": "robbers"}),
+        (4, {"townsfolk": "all", "rogues": "cultists"}),
+    ],
+)
+def test_every_place_of_an_action_is_drawn(seats: int, options: dict[str, str]) -> None:
+    table = new_table(seats, **options)
+    for _ in walk(table, 8, 5):
+        seat = table.to_move
+        if seat is None:
+            return
+        view = table_view(table, seat, "fr")
+        drawn = {
+            node.attrs["data-place"] for node in Page(draw_table(view)).nodes if "data-place" in node.attrs
+        }
+        for choice in view.choices:
+            assert set(choice.targets.split()) <= drawn, choice
+
+
+def seen(about: int = 0, **player: Any) -> dict[str, Any]:
+    """As much as places depend on of what the second of two seats sees when it is asked something."""
+    return {"asked": {"seat": 1, "about": [about, 0, 0, 0]}, "players": [{}, player]}
+
+
+@pytest.mark.parametrize(
+    ("text", "view", "places"),
+    [
+        ("hand", seen(hourglass="5"), ["hour-H1"]),
+        ("hand", seen(hourglass="7"), ["hour-H2"]),
+        ("hour", seen(hourglass="5"), ["hour-6"]),
+        ("hour", seen(hourglass="H1"), ["hour-6"]),
+        ("hour", seen(hourglass="H2"), ["hour-8"]),
+        ("sell-all", seen(about=0), ["pier-bazaar"]),
+        ("sell-all", seen(about=2), ["pier-black"]),
+        ("cultist", seen(about=1), ["pier-square"]),
+        ("sell small-red", seen(about=1), ["good-small-red-1"]),
+    ],
+)
+def test_where_an_action_is_may_depend_on_the_position(
+    text: str, view: dict[str, Any], places: list[str]
+) -> None:
+    assert PRESENTER.targets(COVE.read(text), view, 1) == places
+
+
+@pytest.mark.parametrize(
+    ("row", "places"),
+    [
+        (0, ["marble-b0-1", "marble-b2-1", "bag-red-1"]),
+        (1, ["bag-red-1"]),
+        (2, ["marble-t1-1", "bag-red-1"]),
+    ],
+)
+def test_a_colour_is_named_by_its_marbles_in_the_row_or_by_the_bag(row: int, places: list[str]) -> None:
+    decanter = ["red", "blue", "red", None, "ichor", "green", "red", "blue"]
+    view = seen(about=row, shop={"decanter": decanter})
+    assert PRESENTER.targets(COVE.read("alchemist name red"), view, 1) == places
