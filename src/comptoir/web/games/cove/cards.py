@@ -230,20 +230,6 @@ ABILITY_CLAUSES = {
     "chronomancer": ("T1.18", "T1.19", "T1.20"),
     "blacksmith": ("B1.15", "B1.16", "B1.17"),
 }
-SPACE_CLAUSES = {
-    "take": ("A1.3", "A1.4"),
-    "brew": ("A1.8", "A1.9", "A1.10", "A1.11"),
-    "clean": ("A1.14",),
-    "move": ("C1.3", "C1.4", "C1.6"),
-    "spin": ("C1.7", "C1.8", "C1.9"),
-    "fish": ("C1.10", "C1.11"),
-    "import": ("C1.12", "C1.13", "C1.14"),
-    "stoke": ("B1.3", "B1.4", "B1.5"),
-    "feed": ("B1.6", "B1.12"),
-    "forge": ("B1.7", "B1.8", "B1.9", "B1.13"),
-    "recruit": ("7.1", "7.2", "7.3"),
-    "staff": ("7.9",),
-}
 
 
 def _ability(id: str, lang: str) -> Info | None:
@@ -264,16 +250,13 @@ def _ability(id: str, lang: str) -> Info | None:
 
 
 def _space(id: str, lang: str) -> Info | None:
-    slug, _, text = id.partition(".")
-    for notation, number, icon, name, path in harbour.SPACES.get(slug, ()):
-        if notation.replace(" ", "-") == text:
-            front = FRONTS[slug]
-            title = front.spaces[number].to(lang) if number in front.spaces else name.to(lang)
-            found = sources(f"{slug}.{path}") if path else sources("town_square")
-            return Info(
-                title, Words("Action", "Action").to(lang), (), SPACE_CLAUSES[notation.split()[0]], found, icon
-            )
-    return None
+    slug, _, place = id.partition(".")
+    space = next((one for one in harbour.SPACES.get(slug, ()) if one.place == place), None)
+    if space is None:
+        return None
+    title = FRONTS[slug].spaces.get(space.number, space.name).to(lang)
+    found = sources(f"{slug}.{space.cost}") if space.cost else sources("town_square")
+    return Info(title, Words("Action", "Action").to(lang), (), space.clauses, found, space.icon)
 
 
 def _region(id: str, lang: str) -> Info | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from comptoir.games.cove import names
 from comptoir.games.cove.data import (
@@ -108,35 +108,57 @@ MERCHANT_LINES = {  # what each trade feels like, for who must choose one
     ),
 }
 
-# The action spaces of each shop: notation, number of the space, picture, name, cost (path in the box)
-RECRUIT = ("recruit", 0, "person", Words("Recruter", "Recruit"), "")
-STAFF = ("staff", 1, "shop", Words("Équipe", "Staff"), "staff")
-SPACES: dict[str, tuple[tuple[str, int, str, Words, str], ...]] = {
+
+class Space(NamedTuple):
+    """An action space of a shop: its place is `space-…`, its cost stands in the box below `cost`."""
+
+    place: str
+    number: int
+    icon: str
+    name: Words
+    cost: str
+    clauses: tuple[str, ...]
+
+
+RECRUIT = Space("recruit", 0, "person", Words("Recruter", "Recruit"), "", ("7.1", "7.2", "7.3"))
+STAFF = Space("staff", 1, "shop", Words("Équipe", "Staff"), "staff", ("7.9",))
+TAKING = ("A1.3", "A1.4")
+BREWING = ("A1.8", "A1.9", "A1.10", "A1.11")
+STOKING = ("B1.3", "B1.4", "B1.5")
+FORGING = ("B1.7", "B1.8", "B1.9", "B1.13")
+SPACES: dict[str, tuple[Space, ...]] = {
     "alchemist": (
-        ("take top", 4, "bubbling-flask", Words("Haut", "Top"), "take_top"),
-        ("take middle", 3, "bubbling-flask", Words("Milieu", "Middle"), "take_middle"),
-        ("take bottom", 2, "bubbling-flask", Words("Bas", "Bottom"), "take_bottom"),
-        ("brew", 5, "cauldron", Words("Brasser", "Brew"), "brew"),
-        ("clean", 6, "broom", Words("Nettoyer", "Clean"), "clean"),
+        Space("take-top", 4, "bubbling-flask", Words("Haut", "Top"), "take_top", TAKING),
+        Space("take-middle", 3, "bubbling-flask", Words("Milieu", "Middle"), "take_middle", TAKING),
+        Space("take-bottom", 2, "bubbling-flask", Words("Bas", "Bottom"), "take_bottom", TAKING),
+        Space("brew", 5, "cauldron", Words("Brasser", "Brew"), "brew", BREWING),
+        Space("clean", 6, "broom", Words("Nettoyer", "Clean"), "clean", ("A1.14",)),
         RECRUIT,
         STAFF,
     ),
     "captain": (
-        ("move", 2, "sailboat", Words("Déplacer", "Move"), "move"),
-        ("spin", 3, "compass", Words("Tourner", "Spin"), "spin"),
-        ("fish", 4, "fishing-hook", Words("Pêcher", "Fish"), "fish"),
-        ("import", 5, "open-treasure-chest", Words("Importer", "Import"), "import"),
+        Space("move", 2, "sailboat", Words("Déplacer", "Move"), "move", ("C1.3", "C1.4", "C1.6")),
+        Space("spin", 3, "compass", Words("Tourner", "Spin"), "spin", ("C1.7", "C1.8", "C1.9")),
+        Space("fish", 4, "fishing-hook", Words("Pêcher", "Fish"), "fish", ("C1.10", "C1.11")),
+        Space(
+            "import",
+            5,
+            "open-treasure-chest",
+            Words("Importer", "Import"),
+            "import",
+            ("C1.12", "C1.13", "C1.14"),
+        ),
         RECRUIT,
         STAFF,
     ),
     "chronomancer": (),
     "blacksmith": (
         *(
-            (f"stoke {n}", 1 + n, "furnace", Words(f"Fourneau {n}", f"Furnace {n}"), "stoke")
+            Space(f"stoke-{n}", 1 + n, "furnace", Words(f"Fourneau {n}", f"Furnace {n}"), "stoke", STOKING)
             for n in range(1, 5)
         ),
-        ("feed", 6, "fire", Words("Fusion", "Smelter"), "feed"),
-        ("forge", 7, "anvil", Words("Forger", "Forge"), "forge"),
+        Space("feed", 6, "fire", Words("Fusion", "Smelter"), "feed", ("B1.6", "B1.12")),
+        Space("forge", 7, "anvil", Words("Forger", "Forge"), "forge", FORGING),
         RECRUIT,
         STAFF,
     ),
@@ -291,18 +313,17 @@ def merchants(lang: str) -> TemplateData:
     found = {}
     for front in STOREFRONTS.values():
         spaces = []
-        for text, number, icon, name, path in SPACES[front.slug]:
-            key = f"{front.slug}.{path}.hours"
-            hours = BOX.number(key) if path and BOX.has(key) else None
-            corruption = f"{front.slug}.{path}.corruption"
-            cards = BOX.number(corruption) if path and BOX.has(corruption) else 0
+        for space in SPACES[front.slug]:
+            key = f"{front.slug}.{space.cost}.hours"
+            hours = BOX.number(key) if space.cost and BOX.has(key) else None
+            corruption = f"{front.slug}.{space.cost}.corruption"
+            cards = BOX.number(corruption) if space.cost and BOX.has(corruption) else 0
             spaces.append(
                 {
-                    "text": text,
-                    "place": text.replace(" ", "-"),
-                    "number": number,
-                    "icon": icon,
-                    "name": name.to(lang),
+                    "place": space.place,
+                    "number": space.number,
+                    "icon": space.icon,
+                    "name": space.name.to(lang),
                     "hours": hours,
                     "corruption": cards,
                 }
