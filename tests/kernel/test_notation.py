@@ -99,6 +99,11 @@ def test_places_come_from_the_arguments_the_most_precise_first() -> None:
     assert NOTATION.places(pack(99), 0) == []
 
 
+def test_a_place_may_be_named_by_the_whole_action() -> None:
+    notation = Notation("the fair", {PAY: Verb("pay", COINS, "for", CARD, at=("bill-{seat}:{}", 1))})
+    assert notation.places(pack(PAY, 3, 1), 2) == ["bill-2:pay_3_for_mill", "card-mill"]
+
+
 def test_a_kind_may_name_another_place() -> None:
     assert GAP.at("row-{}-{seat}").places(0, 3) == ["row-a1-a2-3"]
     assert GAP.places(0, 3) == ["gap-a1-a2"]

@@ -157,8 +157,9 @@ class Verb:
     """A verb: its word (or words), then the kinds of its arguments, with fixed words between them.
 
     `at` are the places that play the action when they are clicked, the most precise first: the number of an
-    argument, whose kind knows the place, or a place by its name, with {seat} for the seat that acts. Where
-    nothing is said, they are the places of all arguments in their order.
+    argument, whose kind knows the place, or a place by its name, where {} stands for the whole action as it
+    is written and {seat} for the seat that acts. Where nothing is said, they are the places of all arguments
+    in their order.
     """
 
     def __init__(self, word: str, *parts: Kind | str, at: Sequence[str | int] | None = None) -> None:
@@ -201,7 +202,8 @@ class Verb:
         found: list[str] = []
         for place in self.at:
             if isinstance(place, str):
-                found.append(place.format(seat=seat))
+                text = self.write(arguments).replace(" ", "_") if "{}" in place else ""
+                found.append(place.format(text, seat=seat))
             else:
                 found += self.kinds[place].places(arguments[place], seat)
         return found
