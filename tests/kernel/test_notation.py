@@ -104,6 +104,12 @@ def test_a_place_may_be_named_by_the_whole_action() -> None:
     assert notation.places(pack(PAY, 3, 1), 2) == ["bill-2:pay_3_for_mill", "card-mill"]
 
 
+def test_a_kind_that_is_expected_has_its_article() -> None:
+    kinds = (Names("artefact", ("cup",)), Numbers("offer", 1, 3), Maybe("island"), Maybe("user"))
+    found = [kind.expected() for kind in kinds]
+    assert found == ["an artefact: cup", "an offer: a number from 1 to 3", "an island", "a user"]
+
+
 def test_a_kind_may_name_another_place() -> None:
     assert GAP.at("row-{}-{seat}").places(0, 3) == ["row-a1-a2-3"]
     assert GAP.places(0, 3) == ["gap-a1-a2"]

@@ -65,7 +65,7 @@ class Kind:
 
     def expected(self) -> str:
         """What may stand here, for messages."""
-        return f"a {self.name}"
+        return with_article(self.name)
 
     def places(self, value: int, seat: int) -> list[str]:
         """The places on the board that the argument names; none where it is no argument of this kind."""
@@ -114,7 +114,7 @@ class Names(Kind):
         return self.numbers[word.casefold()]
 
     def expected(self) -> str:
-        return f"a {self.name}: {listed(self.words.values())}"
+        return f"{with_article(self.name)}: {listed(self.words.values())}"
 
     def place_of(self, value: int) -> str:
         return self.apart.get(self.words.get(value, ""), self.place)
@@ -139,12 +139,17 @@ class Numbers(Kind):
         return int(word) - self.shift
 
     def expected(self) -> str:
-        return f"a {self.name}: a number from {self.least} to {self.most}"
+        return f"{with_article(self.name)}: a number from {self.least} to {self.most}"
 
 
 def is_number(word: str) -> bool:
     """Whether this is a whole number as we write them: no sign, no leading zeros, not too long."""
     return word.isascii() and word.isdigit() and len(word) < 10 and str(int(word)) == word
+
+
+def with_article(name: str) -> str:
+    """The name of a kind with its article, for a message."""
+    return f"{'an' if name[0] in 'aeio' else 'a'} {name}"
 
 
 def listed(words: Iterable[str]) -> str:
