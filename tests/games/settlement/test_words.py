@@ -1,59 +1,13 @@
-"""Text notation, sentences, prompts, the journal and the terminal board."""
+"""Sentences, prompts, the journal and the terminal board."""
 
 import pytest
 from rich.console import Console
 
-from comptoir import IllegalAction, SeededDealer
+from comptoir import SeededDealer
 from comptoir.games.settlement import journal, words
-from comptoir.games.settlement.actions import STREET
-from comptoir.kernel.actions import pack
 from comptoir.kernel.journal import Entry, Journal
 
 from .positions import SETTLEMENT, WOOD_GREEN, at, tile
-
-TEXTS = [
-    "build 9", "explore II-2", "hunt I-0", "fortify III-1", "region III", "street low", "fort I-2",
-    "invite 0", "end", "pass", "place mid", "pay 1w 2c 3s 4d 5g", "use 2", "use 0 gold", "done",
-    "extra diamond", "monster I-1 yes", "monster II-0 no", "keep nothing", "keep 2w 1s", "keep nothing +2d",
-    "keep 1c +1d -2g", "take mirror", "trade 1w 1c 1s for diamond", "trade 2d for gold",
-    "swap wood for stone", "bonus 2",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("text", TEXTS)
-def test_text_and_number_go_into_each_other(text):
-    assert SETTLEMENT.write(SETTLEMENT.read(text)) == text
-    assert SETTLEMENT.read(f"  {text.replace(' ', '   ')} ") == SETTLEMENT.read(text)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "build",
-        "build 0",
-        "build 10",
-        "explore IV-0",
-        "explore I-3",
-        "pay",
-        "pay 1c 1w",
-        "pay 0w",
-        "take sword",
-        "keep 1d 2w",
-        "use 3",
-        "swap wood",
-        "pay 01w",
-    ],
-)
-def test_nonsense_is_refused_with_examples(text):
-    with pytest.raises(IllegalAction, match="examples"):
-        SETTLEMENT.read(text)
-
-
-@pytest.mark.parametrize("number", [0, -1, 63, 22, pack(STREET, 8)])
-def test_a_number_that_is_no_action_is_refused(number):
-    with pytest.raises(IllegalAction):
-        SETTLEMENT.write(number)
 
 
 def test_sentences_name_what_is_bought_and_for_what():

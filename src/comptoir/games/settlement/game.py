@@ -6,7 +6,7 @@ exchanges and payment, heroes, passing with keeping, scoring.
 
 from __future__ import annotations
 
-from comptoir.games.settlement import dump, notation, view, why, words
+from comptoir.games.settlement import dump, view, why, words
 from comptoir.games.settlement.data import (
     BANK,
     BANK_POINTS,
@@ -24,6 +24,7 @@ from comptoir.games.settlement.data import (
 )
 from comptoir.games.settlement.evaluate import WEIGHTS
 from comptoir.games.settlement.names import GRADE_LABELS, GUILD_LABELS, building_words
+from comptoir.games.settlement.notation import NOTATION
 from comptoir.games.settlement.scoring import grade_of, hero_points
 from comptoir.games.settlement.setup import set_up
 from comptoir.games.settlement.state import State
@@ -74,7 +75,8 @@ class Settlement(PackagedGame[State]):
     minutes = 60
     grades = GRADE_LABELS
     package = "comptoir.games.settlement"
-    modules = Modules(State, dump, view, words, why, notation)
+    modules = Modules(State, dump, view, words, why)
+    notation = NOTATION
     evaluation = WEIGHTS
     options = (Option("supply", SUPPLIES, Words("La réserve générale", "The supply"), supply_labels()),)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from comptoir.games.settlement.actions import PAY
 from comptoir.games.settlement.data import (
     BASICS_FOR_A_DIAMOND,
     BUILDING_COST,
@@ -20,8 +21,9 @@ from comptoir.games.settlement.data import (
 )
 from comptoir.games.settlement.exchanges import MOST_GOLDS, PLENTY, covers, find_plans
 from comptoir.games.settlement.frames import FOR_BUILDING, FOR_HERO
-from comptoir.games.settlement.keeping import golds_of, keeping_plans, kept_of, made_of
-from comptoir.games.settlement.notation import keeping_text, letters
+from comptoir.games.settlement.keeping import golds_of, keep_action, keeping_plans, kept_of, made_of
+from comptoir.games.settlement.notation import NOTATION
+from comptoir.kernel.actions import pack
 from comptoir.kernel.packing import packed8
 from comptoir.web.games.settlement.cards import Parts, counts_of, parts
 from comptoir.web.presenter import Observation
@@ -78,9 +80,9 @@ class Offer(NamedTuple):
     plan: Plan | None
 
 
-def place_of(text: str) -> str:
-    """The place of a plan on the table, from the text of its action."""
-    return "plan:" + text.replace(" ", "_")
+def place_of(action: int, observation: Observation) -> str:
+    """The place on the table of a way to pay or to keep."""
+    return NOTATION.places(action, observation["seat"])[0]
 
 
 def worth(counts: list[int]) -> int:
@@ -120,7 +122,7 @@ def payments(observation: Observation, player: Observation, cost: list[int]) -> 
         steps = explain(reserve, cost, given, rate)
         plans.append(
             Plan(
-                place_of(f"pay {letters(plan)}"),
+                place_of(int(pack(PAY, plan)), observation),
                 parts(given),
                 steps,
                 left,
@@ -189,11 +191,10 @@ def keepings(observation: Observation, player: Observation) -> list[Keeping]:
     ways = []
     for plan, value in zip(found, values, strict=True):
         kept, made, golds = int(kept_of(plan)), int(made_of(plan)), int(golds_of(plan))
-        text = keeping_text(kept, made, golds)
         lost = sum(reserve[:3]) + golds - A_DIAMOND * made - sum(counts_of(kept))
         ways.append(
             Keeping(
-                place_of(f"keep {text}"),
+                place_of(int(keep_action(plan)), observation),
                 parts(counts_of(kept)),
                 made,
                 golds,

@@ -7,11 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.settlement import journal as e
-from comptoir.games.settlement.actions import DONE, END, INVITE, PASS, USE
+from comptoir.games.settlement.actions import (
+    DONE,
+    END,
+    EXTRA,
+    INVITE,
+    PASS,
+    PAY,
+    PLACE,
+    USE,
+    column_of,
+    extra_of,
+    street_of,
+)
 from comptoir.games.settlement.data import (
-    ARTEFACTS,
     CELLS,
+    COLUMNS,
     COMPONENTS,
     GRADES,
     REGIONS,
@@ -23,16 +34,16 @@ from comptoir.games.settlement.data import (
 from comptoir.games.settlement.frames import FOR_BUILDING, FOR_HERO
 from comptoir.games.settlement.game import SETTLEMENT
 from comptoir.games.settlement.names import GRADE_LABELS
+from comptoir.games.settlement.notation import CELL, HERO, NOTATION, SPACE, STREET
 from comptoir.games.settlement.scoring import grade_of
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.game import Json
-from comptoir.kernel.journal import Entry
 from comptoir.kernel.packing import bits, get8
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.settlement import cards
 from comptoir.web.games.settlement.info import INFOS
-from comptoir.web.games.settlement.plans import offers, place_of, till
+from comptoir.web.games.settlement.plans import offers, till
 from comptoir.web.presenter import Counter, Info, Observation, Presenter
 
 COUNTERS = (
@@ -69,11 +80,9 @@ class SettlementPresenter(Presenter):
         )
 
     def targets(self, action: int, observation: Observation, seat: int) -> list[str]:
-        """A market space, a hero, a cell or a row of my board, an artefact, a resource, a plan."""
-        text = self.game.write(action)
-        verb, _, rest = text.partition(" ")
-        aim = AIMS.get(verb)
-        return [] if aim is None else aim(rest, observation, observation["to_move"])
+        """What the action names, and what it is about in this position."""
+        aim = AIMS.get(int(verb_of(action)))
+        return super().targets(action, observation, seat) if aim is None else aim(action, observation, seat)
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """Reserve, villagers at home, points."""
@@ -126,26 +135,6 @@ class SettlementPresenter(Presenter):
     def step(self, sentence: str) -> str:
         """Without the details in brackets."""
         return sentence.partition(" (")[0]
-
-    def places(self, entry: Entry) -> list[str]:
-        """Where something happened."""
-        if entry.code in ON_A_CELL:
-            return [f"cell-{entry.seat}-{CELLS[entry.a]}"]
-        if entry.code == e.ACTIVATED_REGION:
-            return [f"region-{entry.seat}-{REGIONS[entry.a]}"]
-        if entry.code == e.ACTIVATED_STREET:
-            return [f"street-{entry.seat}-{STREETS[entry.a]}"]
-        if entry.code == e.BUILT:
-            return [f"street-{entry.seat}-{STREETS[entry.b]}"]
-        if entry.code == e.DREW_BUILDING:
-            return [f"market-{entry.b + 1}"]
-        if entry.code == e.DREW_HERO:
-            return ["hero-0"]
-        if entry.code == e.REVEALED:
-            return [f"artefact-{ARTEFACTS[entry.a]}"]
-        if entry.code in (e.HERO_LEFT, e.ENDED):
-            return []
-        return [f"player-{entry.seat}"]
 
     def model(self, observation: Observation, lang: str) -> Json:
         """Names and pictures, what the viewer can pay, what is being paid."""
@@ -211,68 +200,57 @@ def ladder(observation: Observation, lang: str) -> list[Json]:
     ]
 
 
-# What a click means
+# What a click means where that depends on the position
 
-Aim = Callable[[str, Observation, int], list[str]]
-
-
-def _first_free(street: str, observation: Observation, seat: int) -> list[str]:
-    column = len(observation["players"][seat]["colony"][street])
-    return ([f"lot-{seat}-{street}-{column}"] if column < 3 else []) + [f"street-{seat}-{street}"]
+Aim = Callable[[int, Observation, int], list[str]]
 
 
-def _asked_street(observation: Observation) -> str:
-    return STREETS[observation["asked_about"][0]]
+def _lot(seat: int, street: int, column: int) -> str:
+    return f"lot-{seat}-{STREETS[street]}-{column}"
 
 
-def _bought(observation: Observation, seat: int) -> list[str]:
+def _first_free(action: int, observation: Observation, seat: int) -> list[str]:
+    street = int(street_of(action))
+    column = len(observation["players"][seat]["colony"][STREETS[street]])
+    free = [_lot(seat, street, column)] if column < COLUMNS else []
+    return free + STREET.places(street, seat)
+
+
+def _used_lot(action: int, observation: Observation, seat: int) -> list[str]:
+    return [_lot(seat, observation["asked_about"][0], int(column_of(action)))]
+
+
+def _asked_street(action: int, observation: Observation, seat: int) -> list[str]:
+    return STREET.places(observation["asked_about"][0], seat)
+
+
+def _plan_and_bought(action: int, observation: Observation, seat: int) -> list[str]:
     what, where, _ = observation["asked_about"]
+    plan = NOTATION.places(action, seat)
     if what == FOR_HERO:
-        return [f"hero-{where}"]
+        return plan + HERO.places(where, seat)
     if what == FOR_BUILDING:
-        return [f"market-{where + 1}"]
-    return [f"lot-{seat}-{STREETS[where // 3]}-{where % 3}"]
+        return plan + SPACE.places(where, seat)
+    return [*plan, _lot(seat, where // COLUMNS, where % COLUMNS)]
 
 
-def _extra(kind: str, observation: Observation, seat: int) -> list[str]:
-    region = REGIONS[observation["asked_about"][0]]
-    cells = observation["players"][seat]["wilderness"]
-    sources = [
-        f"cell-{seat}-{name}"
-        for name, cell in cells.items()
-        if name.startswith(f"{region}-") and cell["gives"] == kind
-    ]
-    return [f"res-{seat}-{kind}", *sources]
+def _resource_and_cells(action: int, observation: Observation, seat: int) -> list[str]:
+    kind = RESOURCES[extra_of(action)]
+    region = observation["asked_about"][0]
+    wilderness = observation["players"][seat]["wilderness"]
+    found = NOTATION.places(action, seat)
+    for cell in range(region * COLUMNS, (region + 1) * COLUMNS):
+        if CELLS[cell] in wilderness and wilderness[CELLS[cell]]["gives"] == kind:
+            found += CELL.places(cell, seat)
+    return found
 
 
-AIMS: dict[str, Aim] = {
-    "build": lambda space, _, __: [f"market-{space}"],
-    "invite": lambda place, _, __: [f"hero-{place}"],
-    "explore": lambda cell, _, seat: [f"cell-{seat}-{cell}"],
-    "hunt": lambda cell, _, seat: [f"cell-{seat}-{cell}"],
-    "fortify": lambda cell, _, seat: [f"cell-{seat}-{cell}"],
-    "fort": lambda cell, _, seat: [f"cell-{seat}-{cell}"],
-    "monster": lambda rest, _, seat: [f"cell-{seat}-{rest.split()[0]}"],
-    "region": lambda region, _, seat: [f"region-{seat}-{region}"],
-    "street": lambda street, _, seat: [f"street-{seat}-{street}"],
-    "place": _first_free,
-    "use": lambda rest, observation, seat: [f"lot-{seat}-{_asked_street(observation)}-{rest.split()[0]}"],
-    "done": lambda _, observation, seat: [f"street-{seat}-{_asked_street(observation)}"],
-    "pay": lambda plan, observation, seat: [place_of(f"pay {plan}"), *_bought(observation, seat)],
-    "keep": lambda plan, _, __: [place_of(f"keep {plan}")],
-    "take": lambda artefact, _, __: [f"artefact-{artefact}"],
-    "extra": _extra,
-    "trade": lambda rest, _, seat: [f"res-{seat}-{rest.split()[-1]}"],
-    "swap": lambda rest, _, seat: [f"res-{seat}-{rest.split()[-1]}"],
-    "bonus": lambda _, __, seat: [f"home-{seat}"],
-}
-ON_A_CELL = {
-    int(e.EXPLORED),
-    int(e.MONSTER),
-    int(e.HUNTED),
-    int(e.FORTIFIED),
-    int(e.ACTIVATED_FORT),
-    int(e.NO_MONSTER),
+AIMS: dict[int, Aim] = {
+    int(PLACE): _first_free,
+    int(USE): _used_lot,
+    int(DONE): _asked_street,
+    int(PAY): _plan_and_bought,
+    int(EXTRA): _resource_and_cells,
 }
 
 
