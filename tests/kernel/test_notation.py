@@ -99,6 +99,13 @@ def test_places_come_from_the_arguments_the_most_precise_first() -> None:
     assert NOTATION.places(pack(99), 0) == []
 
 
+def test_places_that_were_handed_out_may_be_added_to() -> None:
+    NOTATION.places(pack(TAKE, 1), 1).append("wheel")
+    NOTATION.touched(Entry(9, 1)).append("wheel")
+    assert NOTATION.places(pack(TAKE, 1), 1) == ["bench-1"]
+    assert NOTATION.touched(Entry(9, 1)) == ["player-1"]
+
+
 def test_a_place_may_be_named_by_the_whole_action() -> None:
     notation = Notation("the fair", {PAY: Verb("pay", COINS, "for", CARD, at=("bill-{seat}:{}", 1))})
     assert notation.places(pack(PAY, 3, 1), 2) == ["bill-2:pay_3_for_mill", "card-mill"]

@@ -29,7 +29,7 @@ from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.journal import Entry
 
 MOST_LISTED = 12  # words that an error lists
-MOST_REMEMBERED = 8192  # texts and actions, of one game
+MOST_REMEMBERED = 8192  # texts, actions and places, of one game each
 Arguments = tuple[int, ...]
 
 
@@ -237,6 +237,8 @@ class Notation:
         self.entries = {int(code): places for code, places in (entries or {}).items()}
         self.write = lru_cache(MOST_REMEMBERED)(self._write)
         self.read = lru_cache(MOST_REMEMBERED)(self._read)
+        self._places_of = lru_cache(MOST_REMEMBERED)(self._find_places)
+        self._touched_by = lru_cache(MOST_REMEMBERED)(self._find_touched)
         self._index()
 
     def include(self, verbs: Mapping[int, Verb], entries: Mapping[int, Touched]) -> None:
@@ -256,8 +258,8 @@ class Notation:
     def _index(self) -> None:
         self.numbers = {tuple(verb.word.split()): number for number, verb in self.verbs.items()}
         self.longest = max((len(words) for words in self.numbers), default=0)
-        self.write.cache_clear()
-        self.read.cache_clear()
+        for remembered in (self.write, self.read, self._places_of, self._touched_by):
+            remembered.cache_clear()
 
     # Writing and reading
 
@@ -302,11 +304,17 @@ class Notation:
 
     def places(self, action: int, seat: int) -> list[str]:
         """The places on the board that play an action of this seat when they are clicked."""
+        return self._places_of(action, seat)[:]
+
+    def _find_places(self, action: int, seat: int) -> list[str]:
         verb = self.verbs.get(int(verb_of(action)))
         return [] if verb is None else verb.places(arguments_of(action), seat)
 
     def touched(self, entry: Entry) -> list[str]:
         """The places on the board that an entry of the journal touched."""
+        return self._touched_by(entry)[:]
+
+    def _find_touched(self, entry: Entry) -> list[str]:
         found: list[str] = []
         for place in self.entries.get(entry.code, self.elsewhere):
             if isinstance(place, str):
