@@ -90,7 +90,7 @@ def test_bad_input_is_one_clear_line(comptoir: Comptoir, arguments: list[str], m
     [
         (b"", "line 1: this is not a record"),
         (b"\xff\xfe", "is not a text file"),
-        (RECORD.encode(), "line 8: action 1 (sell 9): 'sell 9' is no action"),
+        (RECORD.encode(), "line 8: action 1 (sell 9): 'sell 9': '9' is no card"),
         (RECORD.replace("A sell 9", "A sell 5").encode(), "line 8: action 1 (sell 5): You hold no 5. (2.1)"),
         (RECORD.replace("game stall", "game golf").encode(), "there is no game 'golf'"),
         (RECORD.replace("A sell 9", "end 1").encode(), "line 8: 1 results for 2 seats"),

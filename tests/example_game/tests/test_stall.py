@@ -108,8 +108,8 @@ def test_a_refusal_names_its_clause() -> None:
         assert refusal.clause == clause
 
 
-def test_a_text_that_is_no_action_is_refused() -> None:
-    with pytest.raises(IllegalAction, match="sell 9"):
+def test_a_text_that_is_no_action_is_told_what_would_be_right() -> None:
+    with pytest.raises(IllegalAction, match="'sell 9': '9' is no card; there are: 1, 2, 3, 4, 5"):
         STALL.read("sell 9")
 
 

@@ -30,6 +30,7 @@ class Stall(Game):
     max_seats = 3
     minutes = 5
     options = (HAND,)
+    notation = words.NOTATION
     package = "stall"
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
@@ -91,12 +92,6 @@ class Stall(Game):
         return {f"cards of {value}": everywhere.count(value) for value in VALUES}
 
     # Words
-
-    def write(self, action: int) -> str:
-        return words.write(action)
-
-    def read(self, text: str) -> int:
-        return words.read(text)
 
     def sentence(self, state: State, action: int, lang: str) -> str:
         return words.sentence(action).to(lang)

@@ -5,18 +5,21 @@ The text of an action, its sentence, why it is refused, and what the log says.
 
 from __future__ import annotations
 
-from comptoir import IllegalAction
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.journal import Entry
+from comptoir.kernel.notation import Names, Notation, Verb
 from comptoir.kernel.words import Refusal, Words
 from stall import state as codes
 from stall.data import COINS_FOR_BURYING, COINS_FOR_PAIR, VALUES
 from stall.state import BURY, COINS, DRAW, PAIR, SELL, StallState, value_of
 
-VERBS = {DRAW: "draw", SELL: "sell", COINS: "coins", BURY: "bury"}
-WITH_VALUE = (SELL, BURY)
-ALL_ACTIONS = [pack(DRAW), pack(COINS), *(pack(verb, value) for verb in WITH_VALUE for value in VALUES)]
+CARD = Names("card", {value: str(value) for value in VALUES})
+NOTATION = Notation(
+    "the stall",
+    {DRAW: Verb("draw"), SELL: Verb("sell", CARD), COINS: Verb("coins"), BURY: Verb("bury", CARD)},
+)
+ALL_ACTIONS = [pack(DRAW), pack(COINS), *(pack(verb, value) for verb in (SELL, BURY) for value in VALUES)]
 
 PROMPTS = {
     codes.TURN: Words("Piochez ou vendez une carte.", "Draw or sell a card."),
@@ -34,24 +37,6 @@ CLAUSES = {
     codes.BURIED: "2.3",
     codes.BURIED_CARD: "2.3",
 }
-
-
-def write(action: int) -> str:
-    """The text of an action.
-
-    >>> write(read("sell 4"))
-    'sell 4'
-    """
-    verb, value = verb_of(action), value_of(action)
-    return f"{VERBS[verb]} {value}" if verb in WITH_VALUE else VERBS[verb]
-
-
-def read(text: str) -> int:
-    """The action with this text."""
-    for action in ALL_ACTIONS:
-        if write(action) == text:
-            return action
-    raise IllegalAction(f"{text!r} is no action of the stall; write draw, sell 3, coins or bury 3")
 
 
 def sentence(action: int) -> Words:
