@@ -8,15 +8,15 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from comptoir import Dealer, Game, IllegalAction, State
+from comptoir import Dealer, Game, State
 from comptoir.kernel.frames import frame
 from comptoir.kernel.game import Json, Points
 from comptoir.kernel.journal import Entry
+from comptoir.kernel.notation import Notation, Verb
 from comptoir.kernel.rulebook import Rulebook
 from comptoir.kernel.words import Refusal, Words
 
 STEP, ROLL, PEEK = 1, 2, 3
-TEXTS = {STEP: "step", ROLL: "roll", PEEK: "peek"}
 LAST = 80
 
 
@@ -57,6 +57,7 @@ class Steps(Game):
     slug = "steps"
     title = blurb = Words("Pas", "Steps")
     min_seats, max_seats = 1, 3
+    notation = Notation("steps", {STEP: Verb("step"), ROLL: Verb("roll"), PEEK: Verb("peek")})
     package = "kernel"
     rulebook = Rulebook({"chapter": {}, "clause": {}})
 
@@ -83,15 +84,6 @@ class Steps(Game):
 
     def conserved(self, state: State) -> dict[str, int]:
         return {"seats": int(state.seats)}
-
-    def write(self, action: int) -> str:
-        return TEXTS.get(action, f"action {action}")
-
-    def read(self, text: str) -> int:
-        for action, name in TEXTS.items():
-            if name == text:
-                return action
-        raise IllegalAction(f"{text!r} is no action")
 
     def sentence(self, state: State, action: int, lang: str) -> str:
         return self.write(action)
