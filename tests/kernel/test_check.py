@@ -259,6 +259,17 @@ def test_texts_that_are_not_inverse() -> None:
     broken_by("text and action are inverse", Mumbles())
 
 
+def test_a_text_of_a_refused_action_that_is_not_inverse() -> None:
+    class Thinks(Stall):
+        def candidates(self, state: State) -> list[int]:
+            return [99]
+
+        def write(self, action: int) -> str:
+            return "draw" if action == 99 else super().write(action)
+
+    broken_by("text and action are inverse: draw", Thinks())
+
+
 def test_a_text_that_breaks_a_record() -> None:
     class Bars(Stall):
         def write(self, action: int) -> str:

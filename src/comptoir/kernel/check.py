@@ -152,15 +152,13 @@ class _Walk:
         for lang in ("fr", "en"):
             self.demand(bool(self.game.prompt(state, lang).strip()), "a decision has a prompt")
         for action in self.game.candidates(state):
+            text = self.game.write(action)
+            self.demand(self.game.read(text) == action, f"text and action are inverse: {text}")
             is_legal = action in actions
             refusal = self.game.why(state, action)
-            self.demand(
-                (refusal is None) == is_legal, f"why() agrees with actions(): {self.game.write(action)}"
-            )
+            self.demand((refusal is None) == is_legal, f"why() agrees with actions(): {text}")
             if refusal is not None:
-                self.check_clause(
-                    refusal.clause, f"a refusal names a clause that exists: {self.game.write(action)}"
-                )
+                self.check_clause(refusal.clause, f"a refusal names a clause that exists: {text}")
         self.check_illegal(state, actions, data)
         self.check_copy(state, actions, data)
         for seat in [None, *range(self.seats)]:
