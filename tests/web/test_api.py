@@ -110,7 +110,7 @@ def test_refusals_name_reason_and_clause_in_both_languages(site: Guest):
     assert (why["legal"], why["clause"]) == (False, "3.6")
     assert program.get("/why", action="pass", lang="fr")["reason"].startswith("Vous êtes en Placement")
     assert program.get("/why", action="enter")["legal"]
-    assert "not an action" in program.get("/why", action="dance")["reason"]
+    assert "no action of Spyrium" in program.get("/why", action="dance")["reason"]
     refused = {form["action"]: form for form in program.get("/actions")["refused"]}
     assert refused["pass"]["clause"] == "3.6"
 

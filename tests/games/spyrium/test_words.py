@@ -6,6 +6,9 @@ import pytest
 from rich.console import Console
 
 from comptoir import BadData, IllegalAction, SeededDealer, game
+from comptoir.games.spyrium import journal
+from comptoir.games.spyrium.data import NO_CARD
+from comptoir.kernel.journal import Entry
 from comptoir.kernel.trial import Trial
 
 SPYRIUM = game("spyrium")
@@ -28,12 +31,65 @@ def test_text_and_number_are_inverse(text):
     assert SPYRIUM.read(f"  {text.upper()} ") == SPYRIUM.read(text)
 
 
+def test_a_token_at_its_printed_value_needs_no_value():
+    assert SPYRIUM.read("token 3 as 3") == SPYRIUM.read("token 3")
+    assert SPYRIUM.write(SPYRIUM.read("token 3 as 3")) == "token 3"
+
+
 @pytest.mark.parametrize(
-    "text", ["", "place", "place a1-c3", "place a1-a1", "token 4", "build over 0", "fly home", "event 3"]
+    ("text", "says"),
+    [
+        ("", "'' is no action of Spyrium; they begin with: place, enter, earn, activate,"),
+        ("fly home", "'fly home' is no action of Spyrium; they begin with: place,"),
+        ("plcae a1-a2", "did you mean 'place'?"),
+        ("place", "then comes a gap: a1-a2, a2-a3,"),
+        ("place a1-c3", "'a1-c3' is no gap; there are: a1-a2, a2-a3,"),
+        ("place a1-a2 a1", "'a1' is too much"),
+        ("activate a1-a2 none", "'none' is no card; there are: a1, a2, a3,"),
+        ("exploit 1", "then comes a building's effect: a number from 1 to 2"),
+        ("exploit 0 1", "'0' is no building; it is a number from 1 to 99"),
+        ("event 3", "'3' is no choice of the event; it is a number from 1 to 2"),
+        ("take gold 1", "'gold' is no gain; there are: money, crystals, vp"),
+        ("token", "then comes a token: a number from 1 to 3"),
+        ("token 4", "'4' is no token; it is a number from 1 to 3"),
+        ("token 2 3", "'3' is too much; a token is used at its value, or as another: as 3"),
+        ("token 2 as 4", "'4' is no token value; it is a number from 1 to 3"),
+        ("build", "then comes a slot: new, or over and the number of the building that goes"),
+        ("build here", "'here' is no slot; it is new, or over and the number of the building that goes"),
+        ("build over 0", "'0' is no building; it is a number from 1 to 99"),
+        ("build new 2", "'2' is too much"),
+        ("lobby maybe", "'maybe' is no choice; there are: no, yes"),
+        ("pass now", "'now' is too much"),
+    ],
 )
-def test_what_is_no_action_says_so(text):
-    with pytest.raises(IllegalAction, match="not an action"):
+def test_what_is_no_action_is_told_what_would_be_right(text, says):
+    with pytest.raises(IllegalAction) as refused:
         SPYRIUM.read(text)
+    assert says in refused.value.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("earn a1-a2 a2", ["gap-a1-a2", "card-a2"]),
+        ("earn a1-a2 none", ["gap-a1-a2"]),
+        ("activate a1-a2 a2", ["card-a2", "gap-a1-a2"]),
+        ("reuse 2 1", ["building-3-2", "event"]),
+        ("token 2 as 3", ["token-2"]),
+        ("build new", ["slot-3"]),
+        ("build over 4", ["building-3-4"]),
+        ("pass", []),
+    ],
+)
+def test_an_action_names_its_places_on_the_board(text, places):
+    assert SPYRIUM.notation.places(SPYRIUM.read(text), seat=3) == places
+
+
+def test_an_entry_of_the_journal_names_the_places_that_it_touched():
+    assert SPYRIUM.notation.touched(Entry(journal.EARNED, 1, a=0, b=1)) == ["gap-a1-a2", "card-a2"]
+    assert SPYRIUM.notation.touched(Entry(journal.EARNED, 1, a=0, b=NO_CARD)) == ["gap-a1-a2"]
+    assert SPYRIUM.notation.touched(Entry(journal.BUILT, 1)) == ["player-1"]
+    assert SPYRIUM.notation.touched(Entry(journal.PASSED, 1)) == []
 
 
 def test_buttons_say_what_it_costs_and_gives():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from comptoir.games.spyrium import dump, notation, view, why, words
+from comptoir.games.spyrium import dump, view, why, words
 from comptoir.games.spyrium.cards import is_building, is_character, is_technique, technique_of, techniques_in
 from comptoir.games.spyrium.data import (
     COMPONENTS,
@@ -16,6 +16,7 @@ from comptoir.games.spyrium.data import (
 )
 from comptoir.games.spyrium.evaluate import WEIGHTS
 from comptoir.games.spyrium.names import kind_name
+from comptoir.games.spyrium.notation import NOTATION
 from comptoir.games.spyrium.scoring import building_points, technique_points
 from comptoir.games.spyrium.setup import set_up
 from comptoir.games.spyrium.state import State
@@ -54,7 +55,8 @@ class Spyrium(PackagedGame[State]):
             {name: Words(values, values) for name, values in TRACKS.items()},
         ),
     )
-    modules = Modules(State, dump, view, words, why, notation)
+    notation = NOTATION
+    modules = Modules(State, dump, view, words, why)
     evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:

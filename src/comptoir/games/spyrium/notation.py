@@ -1,116 +1,106 @@
-"""Actions as text: one table of words, for writing and for reading.
+"""The table of verbs: how each action is written and read, and the places on the board that it names.
 
->>> write(read("earn a1-a2 a1")), write(read("token 2 as 3")), write(read("build over 4"))
-('earn a1-a2 a1', 'token 2 as 3', 'build over 4')
+>>> action = NOTATION.read("activate a1-a2 a1")
+>>> NOTATION.write(action), NOTATION.places(action, seat=0)
+('activate a1-a2 a1', ['card-a1', 'gap-a1-a2'])
+>>> NOTATION.write(NOTATION.read("token 2 as 3")), NOTATION.write(NOTATION.read("token 3 as 3"))
+('token 2 as 3', 'token 3')
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import product
-
-from comptoir.games.spyrium.actions import (
-    ACTIVATE,
-    BONUS,
-    BUILD,
-    EARN,
-    ENTER,
-    EVENT,
-    EVENT_GAIN,
-    EVENT_PLACE,
-    EVENT_REUSE,
-    EXPLOIT,
-    LOBBY,
-    PASS,
-    PLACE,
-    RESIDE,
-    TAYLOR,
-    TOKEN,
-    face_of,
-    value_of,
-)
+from comptoir.games.spyrium import actions as act
+from comptoir.games.spyrium import journal
 from comptoir.games.spyrium.data import CARD_NAMES, CHOICES, GAP_NAMES, NO_CARD, TOKEN_VALUES
-from comptoir.kernel.actions import first_of, pack, second_of, verb_of
-from comptoir.kernel.errors import IllegalAction
-
-Kind = dict[int, str]  # the words of one kind of argument, by number
-
-
-def listed(words: Sequence[str]) -> Kind:
-    """Words counted from 0."""
-    return dict(enumerate(words))
-
-
-def counted(most: int, start: int = 0) -> Kind:
-    """The numbers 1 to `most` as words, the argument counted from `start`."""
-    return {start + i: str(i + 1) for i in range(most)}
-
+from comptoir.kernel.notation import Arguments, Kind, Mismatch, Names, Notation, Numbers, Verb
 
 MOST_BUILDINGS = 99  # that a text can count
-GAPS = listed(GAP_NAMES)
-CARDS = listed(CARD_NAMES)
-CARDS_OR_NONE = CARDS | {int(NO_CARD): "none"}
-BUILDINGS = counted(MOST_BUILDINGS)
-EFFECTS = OPTIONS = counted(CHOICES)
-GAINS = listed(("money", "crystals", "vp"))
-VALUES = counted(int(TOKEN_VALUES), start=1)
-SLOTS = listed(["new", *(f"over {number}" for number in BUILDINGS.values())])
 
-# Verb → its word, and the words of its arguments
-VERBS: dict[int, tuple[str, tuple[Kind, ...]]] = {
-    PLACE: ("place", (GAPS,)),
-    ENTER: ("enter", ()),
-    EARN: ("earn", (GAPS, CARDS_OR_NONE)),
-    ACTIVATE: ("activate", (GAPS, CARDS)),
-    EXPLOIT: ("exploit", (BUILDINGS, EFFECTS)),
-    TAYLOR: ("taylor", (BUILDINGS, EFFECTS)),
-    PASS: ("pass", ()),
-    EVENT: ("event", (OPTIONS,)),
-    EVENT_GAIN: ("take", (GAINS, VALUES)),
-    EVENT_REUSE: ("reuse", (BUILDINGS, EFFECTS)),
-    EVENT_PLACE: ("late", (GAPS,)),
-    LOBBY: ("lobby", (listed(("no", "yes")),)),
-    BUILD: ("build", (SLOTS,)),
-    RESIDE: ("residence", (listed(("advance", "score")),)),
-    BONUS: ("bonus", (listed(("worker", "money")),)),
-}
+GAP = Names("gap", GAP_NAMES, "gap-{}")
+CARD = Names("card", CARD_NAMES, "card-{}")
+CARD_OR_NONE = Names("card", {**CARD.words, int(NO_CARD): "none"}, "card-{}", nowhere="none")
+BUILDING = Numbers("building", 1, MOST_BUILDINGS, "building-{seat}-{}", shift=1)
+EFFECT = Numbers("building's effect", 1, CHOICES, shift=1)
+OPTION = Numbers("choice of the event", 1, CHOICES, shift=1)
+GAIN = Names("gain", ("money", "crystals", "vp"))
+VALUE = Numbers("token value", 1, int(TOKEN_VALUES))
+FACE = Numbers("token", 1, int(TOKEN_VALUES), "token-{}")
+WHERE_TO_BUILD = "new, or over and the number of the building that goes"
 
 
-def write(action: int) -> str:
-    """The text of an action."""
-    verb = int(verb_of(action))
-    if verb == TOKEN:
-        face, value = int(face_of(action)), int(value_of(action))
-        return f"token {face}" if face == value else f"token {face} as {value}"
-    if verb not in VERBS:
-        raise IllegalAction(f"{action} is not an action of Spyrium")
-    word, kinds = VERBS[verb]
-    arguments = (int(first_of(action)), int(second_of(action)))
-    return " ".join([word, *(kind[argument] for kind, argument in zip(kinds, arguments))])
+class UsedAs(Kind):
+    """The value for which a token is used: `as 3`, left out where it is the printed one."""
+
+    may_be_left_out = True
+
+    def write(self, value: int, before: Arguments) -> str:
+        text = VALUE.write(value, before)
+        return "" if value == before[0] else f"as {text}"
+
+    def read(self, words: list[str], before: Arguments) -> int:
+        if not words:
+            return before[0]
+        word = words.pop(0)
+        if word.casefold() != "as":
+            raise Mismatch(f"{word!r} is too much; a token is used at its value, or as another: as 3")
+        return VALUE.read(words, before)
 
 
-def all_actions() -> dict[str, int]:
-    """Every text that is an action somewhere, and the action."""
-    found = {}
-    for verb, (_, kinds) in VERBS.items():
-        for arguments in product(*kinds):
-            action = int(pack(verb, *arguments))
-            found[write(action)] = action
-    for face, value in product(VALUES, VALUES):
-        found[f"token {face} as {value}"] = int(pack(TOKEN, face, value))
-        found[f"token {face}"] = int(pack(TOKEN, face, face))
-    return found
+class Slot(Kind):
+    """Where a building goes: a `new` slot, or `over 4`, in place of that building."""
+
+    def write(self, value: int, before: Arguments) -> str:
+        if value == act.NEW_SLOT:
+            return "new"
+        return f"over {BUILDING.write(int(act.replaced_in(value)), before)}"
+
+    def read(self, words: list[str], before: Arguments) -> int:
+        word = words.pop(0)
+        if word.casefold() == "over":
+            return BUILDING.read(words, before) + 1
+        if word.casefold() != "new":
+            raise Mismatch(f"{word!r} is no {self.name}; it is {WHERE_TO_BUILD}")
+        return act.NEW_SLOT
+
+    def expected(self) -> str:
+        return f"a {self.name}: {WHERE_TO_BUILD}"
+
+    def places(self, value: int, seat: int) -> list[str]:
+        if value == act.NEW_SLOT:
+            return [f"slot-{seat}"]
+        return BUILDING.places(int(act.replaced_in(value)), seat)
 
 
-ACTIONS = all_actions()
-
-
-def read(text: str) -> int:
-    """The action that a text means."""
-    action = ACTIONS.get(" ".join(text.lower().split()))
-    if action is None:
-        raise IllegalAction(
-            f"{text!r} is not an action of Spyrium; "
-            "for example: place a1-a2, earn a1-a2 a1, exploit 1 1, pass"
-        )
-    return action
+NOTATION = Notation(
+    "Spyrium",
+    {
+        act.PLACE: Verb("place", GAP),
+        act.ENTER: Verb("enter"),
+        act.EARN: Verb("earn", GAP, CARD_OR_NONE),
+        act.ACTIVATE: Verb("activate", GAP, CARD, at=(1, 0)),
+        act.EXPLOIT: Verb("exploit", BUILDING, EFFECT),
+        act.TAYLOR: Verb("taylor", BUILDING, EFFECT),
+        act.PASS: Verb("pass"),
+        act.EVENT: Verb("event", OPTION, at=("event",)),
+        act.EVENT_GAIN: Verb("take", GAIN, VALUE, at=("event",)),
+        act.EVENT_REUSE: Verb("reuse", BUILDING, EFFECT, at=(0, "event")),
+        act.EVENT_PLACE: Verb("late", GAP),
+        act.LOBBY: Verb("lobby", Names("choice", ("no", "yes"))),
+        act.TOKEN: Verb("token", FACE, UsedAs("value")),
+        act.BUILD: Verb("build", Slot("slot")),
+        act.RESIDE: Verb("residence", Names("choice", ("advance", "score")), at=("residence",)),
+        act.BONUS: Verb("bonus", Names("choice", ("worker", "money"))),
+    },
+    entries={
+        journal.PLACED: (("a", GAP),),
+        journal.EARNED: (("a", GAP), ("b", CARD_OR_NONE)),
+        journal.ACTIVATED: (("a", GAP), ("b", CARD)),
+        journal.BUILT: ("player-{seat}",),
+        journal.REPLACED: ("player-{seat}",),
+        journal.EXPLOITED: ("player-{seat}",),
+        journal.SCORED: ("player-{seat}",),
+        journal.MOVED_RESIDENCE: ("residence",),
+        journal.USED_EVENT: ("event",),
+        journal.TOOK_EVENT: ("event",),
+    },
+)

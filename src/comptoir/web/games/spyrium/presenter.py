@@ -13,34 +13,19 @@ from comptoir.games.spyrium.actions import (
     TAYLOR,
 )
 from comptoir.games.spyrium.data import (
-    CARD_NAMES,
     COMPONENTS,
     EVENT_IDS,
     FIRST_BONUS,
     GAP_NAMES,
     KIND_IDS,
     KIND_PATHS,
-    NO_CARD,
     ROUNDS,
     SECOND_BONUS,
 )
 from comptoir.games.spyrium.game import SPYRIUM
-from comptoir.games.spyrium.journal import (
-    ACTIVATED,
-    BUILT,
-    EARNED,
-    EXPLOITED,
-    MOVED_RESIDENCE,
-    PLACED,
-    REPLACED,
-    SCORED,
-    TOOK_EVENT,
-    USED_EVENT,
-)
 from comptoir.games.spyrium.names import event_name, kind_name, option_words
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.game import Json
-from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.spyrium.cards import (
@@ -86,30 +71,6 @@ class SpyriumPresenter(Presenter):
             else f"Round {observation['round']}/{ROUNDS} · epoch {observation['epoch']}"
         )
 
-    def targets(self, action: int, observation: Observation, seat: int) -> list[str]:
-        """A gap, a card, a building of mine, the event, the residence track."""
-        text = self.game.write(action)
-        verb, *rest = text.split()
-        seat = observation["to_move"]
-        match verb:
-            case "place" | "late":
-                return [f"gap-{rest[0]}"]
-            case "earn":
-                return [f"gap-{rest[0]}"] + ([f"card-{rest[1]}"] if rest[1] != "none" else [])
-            case "activate":
-                return [f"card-{rest[1]}", f"gap-{rest[0]}"]
-            case "exploit" | "taylor" | "reuse":
-                return [f"building-{seat}-{rest[0]}"] + (["event"] if verb == "reuse" else [])
-            case "event" | "take":
-                return ["event"]
-            case "build":
-                return [f"slot-{seat}"] if rest[0] == "new" else [f"building-{seat}-{rest[1]}"]
-            case "residence":
-                return ["residence"]
-            case "token":
-                return [f"token-{rest[0]}"]
-        return []
-
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """What a player counts."""
         table = SPYRIUM.own(state)
@@ -150,23 +111,6 @@ class SpyriumPresenter(Presenter):
     def step(self, sentence: str) -> str:
         """Without the prices, which the next step repeats."""
         return sentence.partition(" (")[0]
-
-    def places(self, entry: Entry) -> list[str]:
-        """Where something happened."""
-        match entry.code:
-            case c if c == PLACED:
-                return [f"gap-{GAP_NAMES[entry.a]}"]
-            case c if c in (EARNED, ACTIVATED):
-                return [f"gap-{GAP_NAMES[entry.a]}"] + (
-                    [f"card-{CARD_NAMES[entry.b]}"] if entry.b != NO_CARD else []
-                )
-            case c if c in (BUILT, REPLACED, EXPLOITED, SCORED):
-                return [f"player-{entry.seat}"]
-            case c if c == MOVED_RESIDENCE:
-                return ["residence"]
-            case c if c in (USED_EVENT, TOOK_EVENT):
-                return ["event"]
-        return []
 
     def model(self, observation: Observation, lang: str) -> Json:
         """All cards by name, as the template draws them."""
