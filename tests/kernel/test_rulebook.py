@@ -45,8 +45,8 @@ def test_clauses_stand_in_their_chapters() -> None:
     ("old", "new", "message"),
     [
         (FILE, "", "needs a table 'chapter'"),
-        ('fr = " Premier. "\n', "", "clause 4.1 needs its text in French"),
-        ('en = "First."', 'en = " "', "clause 4.1 needs its text in French .* and in English"),
+        ('fr = " Premier. "\nen = "First."', 'fr = " "', "clause 4.1 needs its text in French"),
+        ('en = "First."', "en = 1", "clause 4.1 needs its text in French .* in English .* or in both"),
         ("page = 5\n", "", "clause 4.1 needs the printed page"),
         ("page = 5", 'page = "5"', "clause 4.1 needs the printed page"),
         ('"5.1"', '"6.1"', "clause 6.1 belongs to no chapter"),
@@ -82,3 +82,9 @@ def test_marks_are_found_in_tests_and_nowhere_else(tmp_path: Path) -> None:
         "4.2": ["test_one"],
     }
     assert kernel.tested_clauses(tmp_path, "venise") == {"1.1": ["test_two"]}
+
+
+def test_one_language_is_enough() -> None:
+    book = rulebook(FILE.replace('fr = " Premier. "\n', "").replace('fr = "Le marché", ', ""))
+    assert book["4.1"].words.to("fr") == "First."
+    assert book.chapters["4"].to("fr") == "The market"

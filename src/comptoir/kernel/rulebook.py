@@ -1,7 +1,7 @@
 """The rules of a game as numbered clauses, in our own words, and the tests that hold each of them.
 
 A rulebook file is TOML: a table a chapter (`title`, then clauses), each clause with its page and its
-sentence in both languages.
+sentence in both languages, or in the one that the game has.
 
     [chapter.4]
     title = { fr = "Le marché", en = "The market" }
@@ -70,9 +70,9 @@ class Rulebook:
         return table
 
     def _words(self, where: str, node: Mapping[str, object]) -> Words:
-        fr, en = node.get("fr"), node.get("en")
-        if not (isinstance(fr, str) and isinstance(en, str) and fr.strip() and en.strip()):
-            raise BadData(f"{self.name}: {where} needs its text in French (fr) and in English (en)")
+        fr, en = node.get("fr", ""), node.get("en", "")
+        if not (isinstance(fr, str) and isinstance(en, str) and (fr.strip() or en.strip())):
+            raise BadData(f"{self.name}: {where} needs its text in French (fr), in English (en) or in both")
         return Words(fr.strip(), en.strip())
 
     def __getitem__(self, id: str) -> Clause:

@@ -114,7 +114,7 @@ def load_weights(beside: str, expected: list[str] | None = None) -> Weights:
             f"{file.name}: the features must be those of evaluate.py in the same order; "
             f"look at {', '.join(wrong) or 'their order'}"
         )
-    labels: list[Words] = [Words(str(row["fr"]), str(row["en"])) for row in rows]
+    labels: list[Words] = [Words(str(row.get("fr", "")), str(row.get("en", ""))) for row in rows]
     early: list[float] = [float(row["early"]) for row in rows]
     late: list[float] = [float(row["late"]) for row in rows]
     weights = Weights(names, labels, early, late)

@@ -1,21 +1,28 @@
-"""Everything on the screen exists in French and in English."""
+"""Everything on the screen exists in French and in English; a game from outside may have one of them only."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 LANGUAGES = ("fr", "en")
 
 
-class Words(NamedTuple):
-    """One text in both languages.
-
-    >>> Words("Mine", "Mine").to("fr")
-    'Mine'
-    """
-
+class _Both(NamedTuple):
     fr: str
     en: str
+
+
+class Words(_Both):
+    """One text in both languages; where one is not given, the other stands for it.
+
+    >>> Words("Marché", "Market").to("fr"), Words(en="Market").to("fr")
+    ('Marché', 'Market')
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, fr: str = "", en: str = "") -> Self:
+        return tuple.__new__(cls, (fr or en, en or fr))
 
     def to(self, lang: str) -> str:
         """The text in this language; English where it is not French."""
@@ -32,6 +39,9 @@ def figure(value: float, lang: str, form: str = ".1f") -> str:
     return text.replace(".", ",") if lang == "fr" else text
 
 
+IS_OVER = Words("La partie est finie.", "The game is over.")
+
+
 class Refusal(NamedTuple):
     """Why an action is refused now, and the clause that says so."""
 
@@ -39,6 +49,6 @@ class Refusal(NamedTuple):
     clause: str
 
 
-def refuse(clause: str, fr: str, en: str) -> Refusal:
-    """A refusal in both languages."""
+def refuse(clause: str, fr: str = "", en: str = "") -> Refusal:
+    """A refusal in both languages, or in the one that the game has."""
     return Refusal(Words(fr, en), clause)
