@@ -14,8 +14,8 @@ import comptoir.games  # noqa: F401
 from comptoir._build import COMPILED
 from comptoir.kernel.check import check_game
 from comptoir.kernel.dealers import Dealer, RecordingDealer, ScriptedDealer, SealedDealer, SeededDealer
-from comptoir.kernel.errors import BadData, BadRecord, BadSetup, ComptoirError, IllegalAction
-from comptoir.kernel.game import Game, Option, game, games, register
+from comptoir.kernel.errors import BadData, BadRecord, BadSetup, BrokenGame, ComptoirError, IllegalAction
+from comptoir.kernel.game import Game, Option, broken_games, game, games, register, sound_games
 from comptoir.kernel.journal import Journal
 from comptoir.kernel.match import Match, new_match, resume
 from comptoir.kernel.record import Record, Seat, read_record
@@ -28,6 +28,7 @@ __all__ = [
     "BadData",
     "BadRecord",
     "BadSetup",
+    "BrokenGame",
     "ComptoirError",
     "Dealer",
     "Game",
@@ -43,6 +44,7 @@ __all__ = [
     "SeededDealer",
     "State",
     "__version__",
+    "broken_games",
     "check_game",
     "game",
     "games",
@@ -50,4 +52,5 @@ __all__ = [
     "read_record",
     "register",
     "resume",
+    "sound_games",
 ]

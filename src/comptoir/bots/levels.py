@@ -133,8 +133,8 @@ def measured_file(slug: str) -> Path:
 
 def measured(slug: str) -> dict[str, object]:
     """The measurements of a game as `comptoir ladder` wrote them; empty if it was not measured."""
-    file = measured_file(slug)
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    file = game(slug).file("measured.toml")
+    return {} if file is None else tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 # Budgets and settings
@@ -144,7 +144,7 @@ def measured(slug: str) -> dict[str, object]:
 def level_table(slug: str = "") -> Table:
     """The `levels.toml` of a game over the defaults: a line of the game replaces the default line."""
     table = _read(DEFAULTS)
-    if slug and (own := game(slug).folder / "levels.toml").exists():
+    if slug and (own := game(slug).file("levels.toml")) is not None:
         table |= _read(own)
     return table
 

@@ -35,3 +35,30 @@ class BadData(ComptoirError):
 
 class BadSetup(ComptoirError):
     """An unknown game, a seat count out of range, or an option that does not exist."""
+
+
+class NoSuchGame(BadSetup):
+    """A game that is not installed here."""
+
+    def __init__(self, slug: str, there_are: list[str]) -> None:
+        super().__init__(f"there is no game {slug!r}; there are: {', '.join(there_are) or 'none'}")
+        self.slug = slug
+
+
+class BrokenGame(BadSetup):
+    """A game that is installed but cannot be played; `fault` is what is wrong with it, in one line."""
+
+    def __init__(self, slug: str, fault: str) -> None:
+        super().__init__(f"the game {slug} cannot be played: {fault}")
+        self.slug, self.fault = slug, fault
+
+
+LONGEST_LINE = 300
+
+
+def one_line(error: BaseException) -> str:
+    """An error as one line: its own words where it was written for people, else its kind before them."""
+    text = " ".join(str(error).split())
+    kind = "" if isinstance(error, ComptoirError) else f"{type(error).__name__}: " if text else repr(error)
+    line = f"{kind}{text}"
+    return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1]}…"

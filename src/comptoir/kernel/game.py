@@ -17,9 +17,10 @@ from typing import NamedTuple
 
 from comptoir.kernel.components import Components, load_components
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.errors import BadSetup, IllegalAction
+from comptoir.kernel.errors import BadSetup, BrokenGame, IllegalAction, NoSuchGame, one_line
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.notation import Notation
+from comptoir.kernel.outline import outline
 from comptoir.kernel.rulebook import Rulebook, load_rulebook
 from comptoir.kernel.state import State
 from comptoir.kernel.weights import Weights, only_points
@@ -71,7 +72,7 @@ class Game(ABC):
     )  # options of the games for one seat in which bots are measured
     round_word: Words = Words("Tour", "Round")  # what the game calls a round
     notation: Notation = Notation("this game", {})  # its verbs: how actions are written, where they are
-    package: str  # where components.toml and rulebook.toml are
+    package: str = ""  # where its files are (rulebook.toml, components.toml …); nothing where it has none
 
     # Positions
 
@@ -138,7 +139,7 @@ class Game(ABC):
 
     @abstractmethod
     def prompt(self, state: State, lang: str) -> str:
-        """What is asked of the seat that decides, in one sentence."""
+        """What is asked of the seat that decides, in one sentence; at the end, that the game is over."""
 
     @abstractmethod
     def why(self, state: State, action: int) -> Refusal | None:
@@ -149,7 +150,7 @@ class Game(ABC):
 
         What is greyed on the screen, with `why` as the reason.
         """
-        return [int(action) for action in state.actions()]
+        return [] if state.seat is None else [int(action) for action in state.actions()]
 
     # What happened, and what it is worth
 
@@ -196,36 +197,45 @@ class Game(ABC):
     @property
     def folder(self) -> Path:
         """Where the package keeps its files."""
+        if not self.package:
+            raise BadSetup(f"{self.slug} names no `package`, so it has no folder for files")
         return Path(str(importlib.resources.files(self.package)))
+
+    def file(self, name: str) -> Path | None:
+        """A file of the package; None where it has no such file, or names no package."""
+        found = self.folder / name if self.package else None
+        return found if found is not None and found.exists() else None
 
     @cached_property
     def components(self) -> Components:
-        """Every number of the game with its source."""
-        return load_components(self.folder / "components.toml")
+        """Every number of the game with its source; none in a game without a components.toml."""
+        file = self.file("components.toml")
+        return Components({}) if file is None else load_components(file)
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        """The rules as numbered clauses."""
-        return load_rulebook(self.folder / "rulebook.toml")
+        """The rules as numbered clauses; none in a game without a rulebook.toml."""
+        file = self.file("rulebook.toml")
+        return Rulebook({"chapter": {}, "clause": {}}) if file is None else load_rulebook(file)
 
     @cached_property
     def numbers_digest(self) -> str:
         """Which numbers the rules work with: `components.digest`; nothing in a game without components."""
-        package = getattr(self, "package", "")
-        return self.components.digest if package and (self.folder / "components.toml").exists() else ""
+        return self.components.digest if len(self.components) else ""
 
     def check_totals(self) -> list[tuple[str, int, int]]:
         """Printed totals that the components must add up to: what, printed, ours."""
         return []
 
-    # The terminal
+    # The terminal, and the browser where nobody has drawn a table
 
     def board(self, state: State, seat: int | None, lang: str) -> object:
-        """The table as a rich renderable, as this seat sees it; without one, the view is printed as data."""
-        return json.dumps(self.observe(state, seat), indent=1, ensure_ascii=False)
+        """The table as text or as a rich renderable, as this seat sees it; without one, an outline of it."""
+        return outline(self.observe(state, seat))
 
 
 _loaded: dict[str, Game] = {}
+_broken: dict[str, str] = {}  # what is wrong with those that could not be loaded, in one line
 
 
 @cache
@@ -235,35 +245,65 @@ def _installed() -> dict[str, EntryPoint]:
 
 def register(new: Game) -> None:
     """Add a game for this process only (tests, notebooks); an entry point adds it for good."""
+    from comptoir.kernel.sound import first_fault  # it knows Game
+
+    if fault := first_fault(new):
+        raise BrokenGame(getattr(new, "slug", type(new).__name__), fault)
     _loaded[new.slug] = new
+    _broken.pop(new.slug, None)
 
 
 def games() -> list[str]:
-    """The slugs of the installed games."""
+    """The slugs of the installed games, sound or not."""
     return sorted({*_installed(), *_loaded})
+
+
+def sound_games() -> list[Game]:
+    """The installed games that can be played."""
+    return [_loaded[slug] for slug in games() if not _fault(slug)]
+
+
+def broken_games() -> dict[str, str]:
+    """The installed games that cannot be played: slug → what is wrong, in one line."""
+    return {slug: fault for slug in games() if (fault := _fault(slug))}
 
 
 def game(slug: str) -> Game:
     """The game with this slug; imported only now, so that one game that is broken leaves the others alone."""
-    if slug not in _loaded:
-        if slug not in _installed():
-            raise BadSetup(f"there is no game {slug!r}; there are: {', '.join(games()) or 'none'}")
-        _loaded[slug] = _load(_installed()[slug])
+    if slug not in _loaded and slug not in _installed():
+        raise NoSuchGame(slug, games())
+    if fault := _fault(slug):
+        raise BrokenGame(slug, fault)
     return _loaded[slug]
 
 
-def _load(point: EntryPoint) -> Game:
+def _fault(slug: str) -> str:
+    """Load an installed game, once; what is wrong with it, or nothing."""
+    if slug not in _loaded and slug not in _broken:
+        found, fault = _load(_installed()[slug])
+        if found is None:
+            _broken[slug] = fault
+        else:
+            _loaded[slug] = found
+    return _broken.get(slug, "")
+
+
+def _load(point: EntryPoint) -> tuple[Game | None, str]:
+    """The game of an entry point, or what is wrong with it."""
+    from comptoir.kernel.sound import first_fault  # it knows Game
+
     try:
         found = point.load()
-    except (ImportError, AttributeError) as error:
-        raise BadSetup(f"the game {point.name} cannot be loaded: {error}") from error
+    except (Exception, SystemExit) as error:  # whatever a module does when it is imported
+        return None, f"{point.value} cannot be loaded: {one_line(error)}"
     if not isinstance(found, Game):
-        raise BadSetup(f"the entry point {point.name} gives {found!r}, which is no instance of Game")
+        return None, f"its entry point gives {found!r}, which is no instance of Game"
+    if fault := first_fault(found):
+        return None, fault
     if found.slug != point.name:
-        raise BadSetup(
-            f"the entry point {point.name} gives a game whose slug is {found.slug!r}: they must be the same"
-        )
-    return found
+        fault = f"its entry point is called {point.name!r}, its slug is {found.slug!r}: they must be the same"
+        return None, fault
+    return found, ""
 
 
 def expect_legal(of: Game, state: State, action: int) -> None:
