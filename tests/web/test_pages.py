@@ -8,7 +8,7 @@ import pytest
 
 from comptoir.bots import levels
 from comptoir.kernel.game import game, games
-from comptoir.web.pages import component_name, component_words
+from comptoir.web.pages import component_name, french
 
 from .visitor import Guest, Page
 
@@ -110,7 +110,7 @@ def test_reconstructed_numbers_are_marked(site: Guest) -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug in games() if slug != "stall"])
 def test_every_word_and_note_of_the_components_page_is_in_french_too(slug: str) -> None:
-    known = component_words()
+    known = french(slug)
     for component in game(slug).components:
         assert not component.note or component.note in known["notes"], component.note
         for part in component.path.split("."):

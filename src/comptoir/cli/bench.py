@@ -13,7 +13,7 @@ from rich.table import Table
 from comptoir._build import COMPILED
 from comptoir.cli.shared import LANGUAGE, BadInput, Json, Lang, err, option, out
 from comptoir.kernel.game import game as find
-from comptoir.kernel.game import games as installed
+from comptoir.kernel.game import sound_games
 from comptoir.kernel.words import Words
 from comptoir.lab.bench import CompiledLoop, Contender, Costs, PythonLoop, Speed, costs, race
 from comptoir.lab.peers import peer_engines
@@ -45,7 +45,8 @@ def bench(
     """Random games a second, what the parts cost, and the memory of copies."""
     if seconds <= 0:
         raise BadInput(f"--seconds must be more than 0, not {seconds:g}")
-    tables = {slug: seats_for(slug, seats) for slug in ([game] if game is not None else installed())}
+    measured = [game] if game is not None else [of.slug for of in sound_games()]
+    tables = {slug: seats_for(slug, seats) for slug in measured}
     contenders: list[Contender] = [
         make(slug, count) for slug, count in tables.items() for make in (CompiledLoop, PythonLoop)
     ]

@@ -27,6 +27,7 @@ MARKED = Words(
     "* reconstitué par nous : {0} nombres sur {1}. Qui a la boîte peut les corriger dans components.toml.",
     "* reconstructed by us: {0} numbers of {1}. Whoever has the box can correct them in components.toml.",
 )
+NO_NUMBERS = Words("{0} n’apporte pas de liste de ses nombres.", "{0} brings no list of its numbers.")
 TOTAL = Words("{0} : {1} imprimé, {2} ici", "{0}: {1} printed, {2} here")
 
 
@@ -38,6 +39,8 @@ def components(name: GameName, as_json: Json = False, lang: Lang = LANGUAGE) -> 
     numbers = list(of.components)
     if as_json:
         out.print_json(data=[part._asdict() for part in numbers])
+    elif not numbers:
+        out.print(NO_NUMBERS.to(lang).format(of.title.to(lang)), markup=False)
     else:
         out.print(table(numbers, lang))
         out.print(MARKED.to(lang).format(sum(part.is_ours for part in numbers), len(numbers)))

@@ -15,6 +15,7 @@ from comptoir.kernel.rulebook import Clause, tested_clauses
 from comptoir.kernel.words import Words
 
 PAGE = Words("page", "page")
+NO_RULES = Words("{0} n’apporte pas de règles écrites.", "{0} brings no written rules.")
 OURS = Words("décision de notre part", "a ruling of ours")
 HEADS = [Words("article", "clause"), Words("tests", "tests")]
 COVERED = Words(
@@ -36,7 +37,9 @@ def rules(
 ) -> None:
     """The rules of a game as numbered clauses."""
     of = game(name)
-    if coverage:
+    if not of.rulebook.clauses:
+        out.print(NO_RULES.to(lang).format(of.title.to(lang)), markup=False)
+    elif coverage:
         show_coverage(of, tests or find_tests(), lang)
     elif clause is not None and clause in of.rulebook.clauses:
         show_clause(of.rulebook[clause], lang)

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.columns import Columns
 
 from comptoir.bots import Bot, bot
-from comptoir.cli.rules import show_chapter, show_clause
+from comptoir.cli.rules import NO_RULES, show_chapter, show_clause
 from comptoir.cli.shared import out, write_text
 from comptoir.cli.table import log_lines, names, show_board, show_lines, show_result
 from comptoir.kernel.dealers import SeededDealer
@@ -260,6 +260,8 @@ class Session:
     def rules(self, seat: int, rest: str) -> None:
         """A clause, a chapter, or everything."""
         book = self.game.rulebook
+        if not book.clauses:
+            self.say(NO_RULES, self.game.title.to(self.lang))
         if rest in book.clauses:
             show_clause(book[rest], self.lang)
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 
 class ComptoirError(Exception):
     """Anything the user can mend: one clear line, never a traceback on the command line."""
@@ -54,11 +56,15 @@ class BrokenGame(BadSetup):
 
 
 LONGEST_LINE = 300
+FOLDERS = re.compile(r"(?:[A-Za-z]:)?(?:[\\/][^\\/\s'\",:()]+)+[\\/](?=[^\\/\s])")
 
 
 def one_line(error: BaseException) -> str:
-    """An error as one line: its own words where it was written for people, else its kind before them."""
-    text = " ".join(str(error).split())
+    """An error as one line: its own words where it was written for people, else its kind before them.
+
+    Files are named without their folders: whoever looks at a site need not know where it lies.
+    """
+    text = FOLDERS.sub("", " ".join(str(error).split()))
     kind = "" if isinstance(error, ComptoirError) else f"{type(error).__name__}: " if text else repr(error)
     line = f"{kind}{text}"
     return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1]}…"

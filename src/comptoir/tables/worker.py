@@ -15,7 +15,7 @@ from comptoir.bots import bot
 from comptoir.bots.analysis import Analysis
 from comptoir.bots.coach import analyse, hint
 from comptoir.kernel.dealers import SeededDealer
-from comptoir.kernel.game import Json, game, games
+from comptoir.kernel.game import Json, game, sound_games
 from comptoir.kernel.match import resume
 from comptoir.kernel.record import read_record
 from comptoir.kernel.words import Words
@@ -23,7 +23,7 @@ from comptoir.kernel.words import Words
 
 def start_worker() -> None:
     """Load the games once, and leave when the server has gone, however it went."""
-    games()
+    sound_games()
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_exit_with, args=(parent,), daemon=True).start()

@@ -22,8 +22,8 @@ from litestar.response import Stream
 
 from comptoir.bots import bots
 from comptoir.kernel.dealers import SealedDealer
-from comptoir.kernel.errors import BadSetup, ComptoirError, IllegalAction
-from comptoir.kernel.game import Game, game, games
+from comptoir.kernel.errors import BadSetup, BrokenGame, ComptoirError, IllegalAction
+from comptoir.kernel.game import Game, game, sound_games
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, TableError
 from comptoir.tables.people import Person
@@ -44,6 +44,7 @@ from comptoir.web.api_data import (
     TableData,
     WhyData,
 )
+from comptoir.web.faults import game_fault
 from comptoir.web.pages import find_game, service_of
 from comptoir.web.visitor import HttpRequest
 
@@ -57,7 +58,7 @@ CLOSED = Words("Le relevé s’ouvre quand la partie est finie.", "The record op
 NO_ACTION = Words("Il manque l’action.", "The action is missing.")
 FAULTS = {
     status: ResponseSpec(Fault, generate_examples=False, description="Not granted")
-    for status in (400, 403, 404, 409, 422)
+    for status in (400, 403, 404, 409, 422, 503)
 }
 LANG = Annotated[str, QueryParameter(pattern="^(en|fr)$", description="en or fr")]
 
@@ -106,7 +107,7 @@ def game_data(of: Game, lang: str) -> GameData:
 @get("/games", operation_id="games", tags=["games"], responses=FAULTS, sync_to_thread=False)
 def all_games(lang: LANG = "en") -> list[GameData]:
     """The games that can be played here, with their options."""
-    return [game_data(game(slug), lang) for slug in games()]
+    return [game_data(of, lang) for of in sound_games()]
 
 
 @get("/games/{slug:str}", operation_id="game", tags=["games"], responses=FAULTS, sync_to_thread=False)
@@ -159,8 +160,7 @@ def legal_actions(table: Table, lang: str) -> list[ActionData]:
 async def create_table(request: HttpRequest, data: JSONBody[NewTable]) -> Seated:
     """Create a table and sit down; the game starts at once where no seat is open."""
     service = service_of(request)
-    if data.game not in games():
-        raise BadSetup(f"there is no game {data.game!r}; there are: {', '.join(games())}")
+    game(data.game)  # refused before anybody is made a guest
     person = Person("", "")
     if "me" in data.seats:
         person, _cookie = await service.people.create_guest(data.name or "API", service.clock())
@@ -326,8 +326,11 @@ def answer_fault(request: HttpRequest, error: Exception) -> Response[Fault]:
     lang = lang if lang in LANGUAGES else "en"
     if isinstance(error, TableError):
         return Response(Fault(error.words.to(lang), error.clause), status_code=error.status)
-    if isinstance(error, ComptoirError):
+    if isinstance(error, ComptoirError) and not isinstance(error, BrokenGame):
         return Response(Fault(str(error)), status_code=400)
+    if (found := game_fault(error)) is not None:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        return Response(Fault(found[1].to(lang)), status_code=found[0])
     if not isinstance(error, HTTPException):
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         return Response(Fault("something broke here; nothing that was accepted is lost"), status_code=500)

@@ -24,6 +24,7 @@ from comptoir.tables.service import Service, ServiceSettings
 from comptoir.tables.store import Store
 from comptoir.web import absence, account, api, api_page, coach, deals, pages, replay, security, tables
 from comptoir.web.draw import SCRIPTS, STATIC, draw_page, scripts_version
+from comptoir.web.faults import game_fault
 from comptoir.web.visitor import HttpRequest, anonymous_visitor
 
 log = logging.getLogger("comptoir.web")
@@ -84,6 +85,8 @@ def _explain(error: Exception) -> tuple[int, Words, str]:
         if "CSRF" in error.detail:
             return 403, CSRF_ERROR, ""
         return error.status_code, ERRORS.get(error.status_code, ERRORS[400]), ""
+    if (found := game_fault(error)) is not None:
+        return *found, ""
     if isinstance(error, ComptoirError):
         return 400, Words(str(error), str(error)), ""
     return 500, ERRORS[500], ""

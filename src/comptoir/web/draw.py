@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import tomllib
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Protocol
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
 
+from comptoir.kernel.errors import one_line
+from comptoir.kernel.game import Game
 from comptoir.kernel.words import LANGUAGES, Words
+from comptoir.web.box import draw_box
 from comptoir.web.line_breaks import LineBreaks
+from comptoir.web.own_files import OwnTemplates, own_address, own_symbols
+from comptoir.web.text_board import text_board
 from comptoir.web.totals import SeatChanges
 from comptoir.web.views import TableView
+
+log = logging.getLogger("comptoir.web")
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -69,20 +78,36 @@ def script(name: str) -> str:
     return f"/scripts/{scripts_version()}/{name}"
 
 
-def game_style(slug: str) -> str:
-    """The address of a game's stylesheet."""
-    file = HERE / "games" / slug / "table.css"
-    version = hashlib.blake2b(file.read_bytes(), digest_size=5).hexdigest() if file.exists() else "0"
-    return f"/games/{slug}/table.css?v={version}"
+class Icon(Protocol):
+    """Draws an icon by its name; without a label it is decoration."""
+
+    def __call__(self, name: str, label: str = "", css: str = "") -> Markup: ...
 
 
 @lru_cache(4096)
 def icon(name: str, label: str = "", css: str = "") -> Markup:
     """An icon of game-icons; without a label it is decoration."""
+    return _draw_icon(static("vendor/icons.svg"), name, label, css)
+
+
+def _draw_icon(sprite: str, name: str, label: str, css: str) -> Markup:
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return Markup(
-        f'<svg class="icon {css}" {role}><use href="{static("vendor/icons.svg")}#{escape(name)}"/></svg>'
-    )
+    return Markup(f'<svg class="icon {css}" {role}><use href="{sprite}#{escape(name)}"/></svg>')
+
+
+def icons_of(slug: str) -> Icon:
+    """How a page of a game draws icons: those it brings are found first, then ours."""
+    names = own_symbols(slug)
+    return _own_icons(own_address(slug, "icons.svg"), names) if names else icon
+
+
+@lru_cache(64)
+def _own_icons(sprite: str, names: frozenset[str]) -> Icon:
+    @lru_cache(4096)
+    def draw(name: str, label: str = "", css: str = "") -> Markup:
+        return _draw_icon(sprite, name, label, css) if name in names else icon(name, label, css)
+
+    return draw
 
 
 @lru_cache(4096)
@@ -100,7 +125,7 @@ def signed(number: int) -> str:
 
 
 @lru_cache(4096)
-def draw_changes(changed: SeatChanges, letter: str, name: str, lang: str) -> Markup:
+def draw_changes(changed: SeatChanges, letter: str, name: str, lang: str, icon: Icon) -> Markup:
     """The new totals of one seat, with how much they have moved.
 
     Every repaint draws the same lines again: they are cached.
@@ -138,9 +163,9 @@ def cached(*key: object, caller: Callable[[], Markup]) -> Markup:
 
 @cache
 def environment() -> Environment:
-    """The templates: those of the frame, and games/<slug>/…"""
+    """The templates: those of the frame, and games/<slug>/… wherever that game keeps them."""
     env = Environment(
-        loader=FileSystemLoader([HERE / "templates", HERE]),
+        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), OwnTemplates()]),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         extensions=[LineBreaks],
@@ -150,7 +175,8 @@ def environment() -> Environment:
         piece=piece,
         static=static,
         script=script,
-        game_style=game_style,
+        own=own_address,
+        box=draw_box,
         languages=LANGUAGES,
         draw_changes=draw_changes,
         cached=cached,
@@ -159,19 +185,24 @@ def environment() -> Environment:
     return env
 
 
-def has_template(slug: str) -> bool:
-    """Whether a game brings its own table."""
-    return (HERE / "games" / slug / "table.html").exists()
-
-
 def draw_table(view: TableView) -> str:
-    """The part of the page that is pushed: everything at the table, as one viewer sees it."""
+    """The part of the page that is pushed: everything at the table, as one viewer sees it.
+
+    A game whose own template fails is shown as one that brings none, with what is wrong.
+    """
     slug = view.table.terms.game
     if view.table.match is None:
-        name = "lobby.html"
-    else:
-        name = f"games/{slug}/table.html" if has_template(slug) else "bare.html"
+        return _draw("lobby.html", view)
+    if view.presenter.has_table:
+        try:
+            return _draw(f"games/{slug}/table.html", view)
+        except Exception as error:
+            log.error("the table of %s is broken", slug, exc_info=error)
+            view.fault = one_line(error)
+    return _draw("bare.html", view, board=text_board(view))
 
+
+def _draw(name: str, view: TableView, **more: object) -> str:
     def target(place: str, info: str = "", label: str = "") -> Markup:
         """The attributes that make an element of the board a target.
 
@@ -189,6 +220,7 @@ def draw_table(view: TableView) -> str:
                 parts.append(f'aria-label="{escape(label)}"')
         return Markup(" ".join(parts))
 
+    slug = view.table.terms.game
     return (
         environment()
         .get_template(name)
@@ -198,12 +230,16 @@ def draw_table(view: TableView) -> str:
             model=view.model,
             lang=view.lang,
             t=translator(view.lang),
+            icon=icons_of(slug),
             target=target,
             slug=slug,
+            **more,
         )
     )
 
 
 def draw_page(name: str, lang: str, **context: object) -> str:
-    """A whole page."""
-    return environment().get_template(name).render(lang=lang, t=translator(lang), **context)
+    """A whole page; on one about a game, its own icons are found too."""
+    of = context.get("game")
+    drawn = icons_of(of.slug) if isinstance(of, Game) else icon
+    return environment().get_template(name).render(lang=lang, t=translator(lang), icon=drawn, **context)

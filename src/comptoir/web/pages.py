@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import mimetypes
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,12 +16,13 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from comptoir.bots import bots
-from comptoir.kernel.game import Game, game, games
+from comptoir.kernel.game import Game, broken_games, game, games, sound_games
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables import rows
 from comptoir.tables.errors import TableError
 from comptoir.tables.service import Service
 from comptoir.web.draw import HERE, STATIC, draw_page
+from comptoir.web.own_files import own_version, own_words, served_file
 from comptoir.web.presenter import presenter_of
 from comptoir.web.visitor import SWITCHES, THEMES, HttpRequest, Visitor, guest_cookie, visitor_of
 
@@ -38,10 +40,15 @@ PIECES = ("card", "event", "tile", "building", "hero", "terrain", "artefact", "m
 
 
 def find_game(slug: str) -> Game:
-    """The game of an address."""
+    """The game of an address; raises BrokenGame, with what is wrong, where it cannot be played."""
     if slug not in games():
         raise NoSuchPage(Words("Ce jeu n’est pas au comptoir.", "This game is not at the counter."))
     return game(slug)
+
+
+def titles(lang: str) -> dict[str, str]:
+    """The titles of the games, for lists of tables; who is broken or gone goes by its slug."""
+    return {of.slug: of.title.to(lang) for of in sound_games()}
 
 
 def service_of(request: HttpRequest) -> Service:
@@ -68,15 +75,23 @@ def safe_path(path: str) -> str:
 
 @get("/", name="home")
 async def home(request: HttpRequest) -> Response[str]:
-    """The four games, my tables, and those that are listed."""
+    """The games, my tables, and those that are listed."""
     visitor = await visitor_of(request)
     service = service_of(request)
     store = service.store
     person = visitor.person
     mine = await store.read(lambda c: rows.select_of_person(c, person.id, 12)) if person else []
     listed = await store.read(lambda c: rows.select_listed(c, 12))
-    shown = [game(slug) for slug in games()]
-    return page("home.html", visitor, games=shown, mine=mine, listed=listed, find=game, now=service.clock())
+    return page(
+        "home.html",
+        visitor,
+        games=sound_games(),
+        broken=broken_games(),
+        mine=mine,
+        listed=listed,
+        titles=titles(visitor.lang),
+        now=service.clock(),
+    )
 
 
 @get("/games/{slug:str}/rules", name="rules")
@@ -97,32 +112,37 @@ async def components(request: HttpRequest, slug: FromPath[str]) -> Response[str]
         groups.setdefault(head or component.path, []).append((rest or component.path, component))
     names = {path: component_name(slug, path, visitor.lang) for path in groups}
     parts = {rest: component_name(slug, rest, visitor.lang) for group in groups.values() for rest, _ in group}
-    notes = component_words()["notes"] if visitor.lang == "fr" else {}
+    notes = french(slug)["notes"] if visitor.lang == "fr" else {}
     return page("components.html", visitor, game=found, groups=groups, names=names, parts=parts, notes=notes)
 
 
 @cache
-def component_words() -> dict[str, dict[str, str]]:
-    """The words and notes of the components files in French."""
-    found: dict[str, dict[str, str]] = tomllib.loads(
-        (HERE / "component_words.toml").read_text(encoding="utf-8")
-    )
+def our_words() -> dict[str, dict[str, str]]:
+    """The words and notes that components files share, in French."""
+    text = (HERE / "component_words.toml").read_text(encoding="utf-8")
+    found: dict[str, dict[str, str]] = tomllib.loads(text)
     return found
 
 
-@cache
+def french(slug: str) -> dict[str, dict[str, str]]:
+    """The words and notes of a components file in French: those that the game brings, then ours."""
+    own = own_words(slug)
+    return {kind: {**ours, **own[kind]} for kind, ours in our_words().items()}
+
+
 def component_name(slug: str, path: str, lang: str) -> str:
     """A path of a components file in words: pieces by their names at the table, the rest word by word."""
     return " · ".join(_word(slug, part, lang) for part in path.split("."))
 
 
+@lru_cache(8192)
 def _word(slug: str, part: str, lang: str) -> str:
     for kind in PIECES:
         about = presenter_of(slug).info(f"{kind}:{part}", lang)
         if about is not None:
             return about.title
     plain = str(int(part) + 1) if part.isdigit() else part.replace("_", " ")
-    return component_words()["words"].get(part, plain) if lang == "fr" else plain
+    return french(slug)["words"].get(part, plain) if lang == "fr" else plain
 
 
 @get("/games/{slug:str}/info/{key:str}", name="info")
@@ -139,15 +159,23 @@ async def info(request: HttpRequest, slug: FromPath[str], key: FromPath[str]) ->
     )
 
 
-@get("/games/{slug:str}/table.css", name="game_style", sync_to_thread=False)
-def game_style(slug: FromPath[str]) -> Response[str]:
-    """The stylesheet of a game's table."""
+@get(
+    ["/games/{slug:str}/table.css", "/games/{slug:str}/icons.svg", "/games/{slug:str}/static/{path:path}"],
+    name="own_file",
+    sync_to_thread=False,
+)
+def own_file(request: HttpRequest, slug: FromPath[str]) -> Response[bytes]:
+    """A file that a game brings for its table: its stylesheet, its icons, or anything below static/."""
     find_game(slug)
-    file = HERE / "games" / slug / "table.css"
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    return Response(
-        text, media_type="text/css", headers={"cache-control": "public, max-age=31536000, immutable"}
-    )
+    name = request.url.path.removeprefix(f"/games/{slug}/")
+    file = served_file(slug, name)
+    if file is None and name != "table.css":  # every table asks for a stylesheet; some games need none
+        raise NoSuchPage(Words("Ce fichier n’existe pas.", "There is no such file."))
+    is_current = request.query_params.get("v") == own_version(slug, name)
+    kept = "public, max-age=31536000, immutable" if is_current else "no-cache"
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    content = b"" if file is None else file.read_bytes()
+    return Response(content, media_type=kind, headers={"cache-control": kept})
 
 
 @get("/credits", name="credits")
@@ -210,4 +238,4 @@ def default_bot() -> str:
     return next((name for name in ("medium", "greedy") if name in names), names[-1])
 
 
-ROUTES = [home, rules, components, info, game_style, credits_page, settings, change_settings]
+ROUTES = [home, rules, components, info, own_file, credits_page, settings, change_settings]

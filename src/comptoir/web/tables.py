@@ -22,7 +22,7 @@ from comptoir.tables.table import HUMAN, OPEN, UNDOS, Seating, Table
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines
 from comptoir.web.draw import draw_page, draw_table
-from comptoir.web.pages import default_bot, ensure_person, find_game, page, service_of
+from comptoir.web.pages import default_bot, ensure_person, find_game, page, service_of, titles
 from comptoir.web.views import log_lines, table_view
 from comptoir.web.visitor import HttpRequest, Visitor, visitor_of
 
@@ -367,7 +367,8 @@ async def my_tables(request: HttpRequest) -> Response[str]:
     mine = await store.read(lambda c: rows.select_of_person(c, person.id, 100, now)) if person else []
     listed = await store.read(lambda c: rows.select_listed(c, 100))
     waiting = sum(table.is_turn_of(person.id) for table in mine) if person else 0
-    return page("tables.html", visitor, mine=mine, listed=listed, find=find_game, waiting=waiting, now=now)
+    called = titles(visitor.lang)
+    return page("tables.html", visitor, mine=mine, listed=listed, titles=called, waiting=waiting, now=now)
 
 
 ROUTES = [

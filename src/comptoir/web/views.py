@@ -5,19 +5,23 @@ Nothing is in here that the seat may not see.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from comptoir.bots.levels import TITLES
 from comptoir.kernel.dealers import RecordingDealer, SeededDealer
+from comptoir.kernel.errors import one_line
 from comptoir.kernel.game import Game, Json, Points
 from comptoir.kernel.journal import Entry, readable_by
 from comptoir.kernel.match import Match
 from comptoir.kernel.state import State
 from comptoir.tables.table import OPEN, ChatMessage, Table
 from comptoir.tables.worker import Advice
-from comptoir.web.presenter import Counter, Presenter, presenter_of
+from comptoir.web.presenter import BarePresenter, Counter, Presenter, presenter_of
 from comptoir.web.totals import Change, SeatChanges, action_summaries
+
+log = logging.getLogger("comptoir.web")
 
 LOG_LINES = 40  # what a pushed view carries; the whole log has its own page
 SHAPES = ("disc", "square", "triangle", "diamond", "star", "hexagon")
@@ -117,6 +121,7 @@ class TableView:
     game: Game
     lang: str
     seat: int | None
+    fault: str = ""  # what is wrong with the game's own table, where the text board stands in for it
     observation: Json = field(default_factory=dict)
     model: Json = field(default_factory=dict)
     heading: str = ""
@@ -179,8 +184,28 @@ class TableView:
 
 
 def table_view(table: Table, seat: int | None, lang: str) -> TableView:
-    """Gather what this seat may see of the table now."""
-    view = TableView(table, presenter_of(table.terms.game), table.game, lang, seat)
+    """Gather what this seat may see of the table now.
+
+    A game whose own presenter fails is shown as one that brings none, with what is wrong.
+    """
+    presenter = presenter_of(table.terms.game)
+    if isinstance(presenter, BarePresenter):
+        return _gather(TableView(table, presenter, table.game, lang, seat, presenter.fault))
+    try:
+        return _gather(TableView(table, presenter, table.game, lang, seat))
+    except Exception as error:
+        bare = BarePresenter(presenter.slug, one_line(error))
+        log.error("the table of %s is broken", presenter.slug, exc_info=error)
+        table.standings.clear()  # they were counted by its own presenter
+        try:
+            return _gather(TableView(table, bare, table.game, lang, seat, bare.fault))
+        finally:
+            table.standings.clear()
+
+
+def _gather(view: TableView) -> TableView:
+    """Fill a view with what its seat may see."""
+    table, seat, lang = view.table, view.seat, view.lang
     to_move = table.to_move
     view.seats = [
         SeatView(i, table.name(i), seating.kind, i == seat, i == to_move)
