@@ -368,3 +368,46 @@ def test_an_undo_that_would_show_nothing_new_twice() -> None:
             self.coins[seat] += type(self).sold
 
     broken_by("same answers give the same position|undo gives back|redo gives back", kind(Remembers))
+
+
+class Quiet(Own):
+    """Nobody is told that a card was sold; so one may be taken back."""
+
+    def reveal(self) -> None:
+        pass
+
+
+def test_an_action_that_shows_its_seat_something_without_saying_so() -> None:
+    class Takes(Quiet):
+        def sell(self, seat: int, value: int) -> None:
+            super().sell(seat, value)
+            rival = self.hands[(seat + 1) % int(self.seats)]
+            if self.to_move == seat and rival:
+                self.hands[seat] = sorted([*self.hands[seat], rival.pop()])
+
+    assert check_game(kind(Quiet), games=1) > 0
+    broken_by("shows its seat something new|may do what it expected", kind(Takes))
+
+
+def test_a_question_to_the_dealer_that_depends_on_what_is_hidden() -> None:
+    class Asks(Quiet):
+        def resolve(self, action: i64, dealer: Dealer) -> None:
+            seat = int(self.to_move)
+            super().resolve(action, dealer)
+            rival = self.hands[(seat + 1) % int(self.seats)]
+            if self.to_move == seat and rival and rival[0] == 1:
+                dealer.below(2)
+
+    broken_by("whether an action asks the dealer or shows something is known", kind(Asks))
+
+
+def test_a_view_that_depends_on_what_the_first_answers_would_be() -> None:
+    class Guesses(Own):
+        def imagine(self, seat: i64, dealer: Dealer) -> StallState:
+            new = super().imagine(seat, dealer)
+            if new.hands[int(seat) - 1][:1] == [1]:
+                new.hands[int(seat) - 1].append(new.hands[int(seat) - 1].pop())
+                new.coins[seat] += 0 if dealer.below(1 << 30) else 1
+            return new
+
+    broken_by("knowledge shows seat|imagining from what seat", kind(Guesses))

@@ -9,6 +9,7 @@ from comptoir.kernel.dealers import RecordingDealer, ScriptedDealer, SeededDeale
 from comptoir.kernel.errors import BadSetup, IllegalAction
 from comptoir.kernel.game import Game
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.knowledge_laws import broken_by_knowledge, broken_by_playing_on
 from comptoir.kernel.match import new_match, resume
 from comptoir.kernel.record import Seat, read_record
 from comptoir.kernel.state import State
@@ -163,6 +164,15 @@ class _Walk:
         self.check_copy(state, actions, data)
         for seat in [None, *range(self.seats)]:
             self.check_secrets(state, seat, data)
+        self.check_knowledge(state, actions)
+
+    def check_knowledge(self, state: State, actions: list[int]) -> None:
+        seed = self.seed + self.played + 23
+        for law in broken_by_knowledge(self.game, state, seed):
+            self.demand(False, law)
+        for action in actions:
+            for law in broken_by_playing_on(self.game, state, action, seed):
+                self.demand(False, law)
 
     def check_illegal(self, state: State, actions: list[int], data: object) -> None:
         unlisted = max(actions) + 1

@@ -33,7 +33,7 @@ class Dealer:
 class SeededDealer(Dealer):
     """The same seed gives the same answers, compiled or not: for tests, simulations and duplicate play.
 
-    Bob Jenkins' small fast generator on 32-bit words.
+    A seed is a number or a text; 7 and "7" are the same. Bob Jenkins' small fast generator on 32-bit words.
     """
 
     a: i64
@@ -41,7 +41,7 @@ class SeededDealer(Dealer):
     c: i64
     d: i64
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int | str = 0) -> None:
         mixed = int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=12).digest(), "big")
         self.a = 0xF1EA5EED
         self.b = mixed & 0xFFFFFFFF

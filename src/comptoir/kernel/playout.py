@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.dealers import Dealer, RecordingDealer
+from comptoir.kernel.journal import Journal
 from comptoir.kernel.state import State
+
+
+def play_watched(state: State, action: i64, dealer: Dealer) -> bool:
+    """Play a legal action; whether it is a barrier: the dealer was asked, or a hidden thing was seen."""
+    recorder, journal = RecordingDealer(dealer), Journal()
+    state.play(action, recorder, journal)
+    return len(recorder.answers) > 0 or journal.has_reveal
 
 
 def play_randomly(state: State, dealer: Dealer, limit: i64 = -1) -> i64:
