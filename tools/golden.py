@@ -18,6 +18,7 @@ sys.path.insert(0, str(TESTS))
 
 from comptoir import Match, SealedDealer, SeededDealer, game, new_match  # noqa: E402
 from comptoir.bots import bot  # noqa: E402
+from comptoir.kernel.knowledge import Knowledge  # noqa: E402
 from comptoir.kernel.record import Seat  # noqa: E402
 from golden import GoldenGame, golden_games  # noqa: E402
 
@@ -31,7 +32,7 @@ def play(slug: str, golden: GoldenGame, seed: int) -> Match:
     players = [(bot(name, slug), SeededDealer(seed * len(names) + i)) for i, name in enumerate(names)]
     while match.state.seat is not None:
         player, chance = players[match.state.seat]
-        match.act(player.choose(match.state, chance))
+        match.act(player.choose(Knowledge(match.game, match.state), chance))
     if golden.is_sealed:
         match.record.secret = secret.hex()
     return match

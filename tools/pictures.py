@@ -20,8 +20,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Page, sync_playwright
 
-from comptoir import Seat, SeededDealer, game, new_match
-from comptoir.bots import bot
+from comptoir import play_game
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 SIZE = {"width": 1366, "height": 768}
@@ -39,11 +38,8 @@ TABLES = [
 
 def play(slug: str, seats: int, options: dict[str, str], seed: int) -> tuple[str, list[int]]:
     """A whole game: its record, and who decided at each action."""
-    match = new_match(game(slug), [Seat("greedy")] * seats, SeededDealer(seed), options)
-    chance, greedy = SeededDealer(seed), bot("greedy")
-    while not match.is_over:
-        match.act(greedy.choose(match.state, chance))
-    return str(match.record), [move.seat for move in match.record.moves]
+    record = play_game(slug, ["greedy"] * seats, seed, options=options).record
+    return str(record), [move.seat for move in record.moves]
 
 
 def take(

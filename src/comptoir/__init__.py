@@ -12,11 +12,14 @@ from importlib.metadata import version
 # Loaded first, so that the package never takes the place of the function `games` below.
 import comptoir.games  # noqa: F401
 from comptoir._build import COMPILED
+from comptoir.bots.base import Bot
+from comptoir.bots.play import play_game
 from comptoir.kernel.check import check_game
 from comptoir.kernel.dealers import Dealer, RecordingDealer, ScriptedDealer, SealedDealer, SeededDealer
 from comptoir.kernel.errors import BadData, BadRecord, BadSetup, BrokenGame, ComptoirError, IllegalAction
 from comptoir.kernel.game import Game, Option, broken_games, game, games, register, sound_games
 from comptoir.kernel.journal import Journal
+from comptoir.kernel.knowledge import Knowledge
 from comptoir.kernel.match import Match, new_match, resume
 from comptoir.kernel.record import Record, Seat, read_record
 from comptoir.kernel.state import State
@@ -28,12 +31,14 @@ __all__ = [
     "BadData",
     "BadRecord",
     "BadSetup",
+    "Bot",
     "BrokenGame",
     "ComptoirError",
     "Dealer",
     "Game",
     "IllegalAction",
     "Journal",
+    "Knowledge",
     "Match",
     "Option",
     "Record",
@@ -49,6 +54,7 @@ __all__ = [
     "game",
     "games",
     "new_match",
+    "play_game",
     "read_record",
     "register",
     "resume",

@@ -13,6 +13,7 @@ from pathlib import Path
 from comptoir.bots.base import GreedyBot
 from comptoir.kernel.dealers import Dealer, SeededDealer
 from comptoir.kernel.game import game
+from comptoir.kernel.knowledge import Knowledge
 
 FOLDER = Path(__file__).parent / "solved"
 MOST = 3000  # positions that one search may visit
@@ -84,7 +85,7 @@ def find(slug, wanted):
         while state.seat is not None:
             if len(state.actions()) > 1:
                 tail = [*tail[-7:], state.copy()]
-            state.play(GreedyBot().choose(state, dealer), dealer, None)
+            state.play(GreedyBot().choose(Knowledge(rules, state), dealer), dealer, None)
         for position in tail:
             exact = outcomes(position, position.to_move, [MOST])
             if exact is None:

@@ -5,20 +5,16 @@ import json
 import pytest
 
 from comptoir.bots.analysis import analysis_data
-from comptoir.bots.base import GreedyBot
 from comptoir.bots.coach import analyse, hint
+from comptoir.bots.play import play_game
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game
-from comptoir.kernel.match import new_match
-from comptoir.kernel.record import Seat, read_record
+from comptoir.kernel.knowledge import Knowledge
+from comptoir.kernel.record import read_record
 
 
-def record_of(slug: str, seats: int, seed: int, limit: int = 10_000):
-    match = new_match(game(slug), [Seat("greedy")] * seats, SeededDealer(seed))
-    chance = SeededDealer(seed + 1)
-    while match.state.seat is not None and len(match.history) < limit:
-        match.act(GreedyBot().choose(match.state, chance))
-    return read_record(str(match.record))
+def record_of(slug: str, seats: int, seed: int):
+    return read_record(str(play_game(slug, ["greedy"] * seats, seed).record))
 
 
 @pytest.fixture(scope="module")
@@ -75,8 +71,8 @@ def test_a_hint_is_legal_and_says_why():
     state = rules.new(2, SeededDealer(3))
     while len(state.actions()) == 1:
         state.play(state.actions()[0], SeededDealer(1), None)
-    told = hint(rules, state, simulations=100)
+    told = hint(Knowledge(rules, state), simulations=100)
     assert state.is_legal(told.best.action)
     assert "%" in told.reason("en", int(state.to_move))
     assert told.reason("fr", int(state.to_move)).endswith(".")
-    assert hint(rules, state, simulations=100) == told
+    assert hint(Knowledge(rules, state), simulations=100) == told

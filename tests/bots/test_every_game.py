@@ -10,6 +10,7 @@ from comptoir.bots.coach import hint
 from comptoir.bots.search_bot import SearchBot
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game, games
+from comptoir.kernel.knowledge import Knowledge
 
 from . import solved
 
@@ -22,7 +23,7 @@ def after_greedy(slug, seats, seed, count):
     dealer = SeededDealer(seed)
     state = game(slug).new(seats, dealer)
     while state.seat is not None and (count > 0 or len(state.actions()) < 2):
-        state.play(GreedyBot().choose(state, dealer), dealer, None)
+        state.play(GreedyBot().choose(Knowledge(game(slug), state), dealer), dealer, None)
         count -= 1
     return state
 
@@ -39,16 +40,13 @@ def test_two_positions_that_differ_only_in_what_a_seat_cannot_know_get_the_same_
         if state.seat is None:
             continue
         other = state.imagine(state.to_move, SeededDealer(99))
+        known, likewise = (Knowledge(game(slug), position) for position in (state, other))
         for name in ("random", "greedy", f"search:{FEW}"):
-            assert bot(name, slug).choose(state, SeededDealer(3)) == bot(name, slug).choose(
-                other, SeededDealer(3)
-            ), name
-        one, same = (
-            SearchBot(FEW).search(position, SeededDealer(3)).candidates for position in (state, other)
-        )
-        assert one == same
-        rules = game(slug)
-        assert hint(rules, state, FEW) == hint(rules, other, FEW)
+            chosen = [bot(name, slug).choose(one, SeededDealer(3)) for one in (known, likewise)]
+            assert chosen[0] == chosen[1], name
+        searches = [SearchBot(FEW).search(one, SeededDealer(3)).candidates for one in (known, likewise)]
+        assert searches[0] == searches[1]
+        assert hint(known, FEW) == hint(likewise, FEW)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -62,18 +60,19 @@ def test_the_same_seed_and_simulations_give_the_same_moves_all_turn_long(slug):
             [],
         )
         while state.seat is not None and len(moves) < 6:
-            moves.append(player.choose(state, dealer))
+            moves.append(player.choose(Knowledge(game(slug), state), dealer))
             state.play(moves[-1], dealer, None)
         played.append(moves)
     assert played[0] == played[1]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_searching_leaves_the_position_alone(slug):
-    state = after_greedy(slug, seat_counts(slug)[-1], 3, 15)
-    before = game(slug).dump(state)
-    SearchBot(FEW).choose(state, SeededDealer(1))
-    assert game(slug).dump(state) == before
+def test_searching_leaves_what_is_known_alone(slug):
+    rules, state = game(slug), after_greedy(slug, seat_counts(slug)[-1], 3, 15)
+    known = Knowledge(rules, state)
+    before = rules.dump(known.imagine(SeededDealer(1)))
+    SearchBot(FEW).choose(known, SeededDealer(1))
+    assert rules.dump(known.imagine(SeededDealer(1))) == before
 
 
 @pytest.mark.parametrize("slug", solved.slugs())
@@ -83,7 +82,7 @@ def test_the_best_move_of_a_solved_position_is_found(slug):
         position = rules.load(data["position"])
         exact = solved.outcomes(position, position.to_move, [solved.MOST])
         best = max(exact.values())
-        chosen = SearchBot(600).choose(position, SeededDealer(1))
+        chosen = SearchBot(600).choose(Knowledge(rules, position), SeededDealer(1))
         assert exact[chosen] == best, (
             f"{rules.write(chosen)} gives {exact[chosen]}, {data['best']} gives {best}"
         )

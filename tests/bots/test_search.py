@@ -9,28 +9,34 @@ from comptoir.bots.search import ROOT, SearchSettings, Tree
 from comptoir.bots.search_bot import SearchBot, candidates
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game
+from comptoir.kernel.knowledge import Knowledge
 
 from . import toy
 
 
+def known(state):
+    """What the seat that decides knows; the tiny games have no description, and the bots need none."""
+    return Knowledge(game("stall"), state)
+
+
 def play(bots, state, dealer):
     while state.seat is not None:
-        state.play(bots[state.seat].choose(state, dealer), dealer, None)
+        state.play(bots[state.seat].choose(known(state), dealer), dealer, None)
     return state
 
 
 def test_the_cheapest_card_that_wins_takes_a_prize_when_the_next_one_matters():
     state = toy.position([[5, 9], [2, 4]], [6, 5], table=[(4, 1)], seat=0)
-    assert SearchBot(400).choose(state, SeededDealer(1)) == 5
+    assert SearchBot(400).choose(known(state), SeededDealer(1)) == 5
 
 
 def test_a_lost_prize_gets_the_lowest_card():
     state = toy.position([[3, 8], [2, 5]], [6, 5], table=[(12, 1)], seat=0)
-    assert SearchBot(400).choose(state, SeededDealer(1)) == 3
+    assert SearchBot(400).choose(known(state), SeededDealer(1)) == 3
 
 
 def test_a_seat_on_its_own_goes_for_points():
-    assert SearchBot(400).choose(toy.climb(), SeededDealer(3)) == 0
+    assert SearchBot(400).choose(known(toy.climb()), SeededDealer(3)) == 0
 
 
 def test_the_same_seed_and_simulations_give_the_same_moves():
@@ -40,7 +46,7 @@ def test_the_same_seed_and_simulations_give_the_same_moves():
         bots = [SearchBot(80), SearchBot(80)]
         dealer = SeededDealer(11)
         while state.seat is not None:
-            moves.append(bots[state.seat].choose(state, dealer))
+            moves.append(bots[state.seat].choose(known(state), dealer))
             state.play(moves[-1], dealer, None)
         games.append(moves)
     assert games[0] == games[1]
@@ -52,8 +58,8 @@ def test_what_a_seat_cannot_know_does_not_change_its_move(seed):
     other = state.imagine(0, SeededDealer(seed + 100))
     assert [list(hand) for hand in other.hands] != [list(hand) for hand in state.hands]
     assert (
-        SearchBot(200).search(state, SeededDealer(2)).candidates
-        == SearchBot(200).search(other, SeededDealer(2)).candidates
+        SearchBot(200).search(known(state), SeededDealer(2)).candidates
+        == SearchBot(200).search(known(other), SeededDealer(2)).candidates
     )
 
 
@@ -65,7 +71,7 @@ def test_an_interrupted_search_returns_its_best_so_far():
         return len(asked) == 3
 
     result = SearchBot(100_000).search(
-        toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1), stop
+        known(toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1))), SeededDealer(1), stop
     )
     assert result.was_stopped
     assert result.simulations < 1000
@@ -74,7 +80,7 @@ def test_an_interrupted_search_returns_its_best_so_far():
 
 def test_a_time_budget_ends_a_search():
     result = SearchBot(None, seconds=0.05).search(
-        toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1)), SeededDealer(1)
+        known(toy.deal(2, 5, [4, 3, 2, 5, 6], SeededDealer(1))), SeededDealer(1)
     )
     assert result.simulations > 0
     assert not result.was_stopped
@@ -97,7 +103,7 @@ def test_the_tree_is_reused_while_the_same_seat_decides():
     bot = SearchBot(200)
     state = toy.climb()
     dealer = SeededDealer(1)
-    action = bot.choose(state, dealer)
+    action = bot.choose(known(state), dealer)
     assert action == 0
     state.play(1, dealer, None)
     assert bot._tree(state, 1).visits[0] == 0, "another action was played than the one foreseen"
@@ -142,7 +148,7 @@ def worth_in_points(seats, rival_discount):
     """A position of a game that runs, and what it is worth to each seat where winning does not count."""
     state, dealer = game("spyrium").new(seats, SeededDealer(4)), SeededDealer(5)
     for _ in range(30):
-        state.play(GreedyBot().choose(state, dealer), dealer, None)
+        state.play(GreedyBot().choose(Knowledge(game("spyrium"), state), dealer), dealer, None)
     values = vec[float]([0.0] * seats)
     value_position(state, 1.0, rival_discount, values)
     return [value * LEAD_SCALE for value in values], [state.evaluate(seat) for seat in range(seats)]

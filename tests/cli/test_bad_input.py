@@ -43,7 +43,7 @@ WRONG = [
     ),
     (["ladder", "golf"], "there is no game 'golf'"),
     (["ladder", "stall", "--seats", "7"], "stall is for 2 to 3 seats, not 7"),
-    (["ladder", "stall", "--levels", "wizard"], "there is no level 'wizard'"),
+    (["ladder", "stall", "--levels", "wizard"], "there is no bot 'wizard'"),
     (["ladder", "stall", "--jobs", "0"], "--jobs must be at least 1"),
     (["tune", "golf"], "there is no game 'golf'"),
     (["tune", "stall", "--seats", "7"], "stall is for 2 to 3 seats, not 7"),
@@ -56,7 +56,7 @@ WRONG = [
     (["bench", "--game", "stall", "--seconds", "0"], "--seconds must be more than 0"),
     (["play"], "which game?"),
     (["play", "golf"], "there is no game 'golf'"),
-    (["play", "stall", "--seats", "human,wizard"], "a seat is human or a bot ("),
+    (["play", "stall", "--seats", "human,wizard"], "a seat is human or a bot: there is no bot 'wizard'"),
     (["play", "stall", "--seats", "human"], "stall is for 2 to 3 seats, not 1"),
     (
         ["play", "stall", "--save", "/no/such/folder/x.record"],

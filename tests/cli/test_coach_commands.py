@@ -48,9 +48,3 @@ def test_a_ladder_line_is_written_with_its_sample(comptoir: Comptoir, tmp_path: 
     measurement = tomllib.loads(target.read_text(encoding="utf-8"))["measurement"][0]
     assert (measurement["games"], measurement["rival"], measurement["seats"]) == (3, "random", 2)
     assert json.loads(comptoir(*command, "--json").out)[0]["games"] == 3
-
-
-def test_an_unknown_level_is_refused(comptoir: Comptoir) -> None:
-    done = comptoir("ladder", "stall", "--levels", "godlike")
-    assert done.code == 2
-    assert "there is no level 'godlike'" in done.err

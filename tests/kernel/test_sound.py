@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -16,6 +17,7 @@ from comptoir.kernel.words import Words
 from stall.game import STALL, Stall
 
 HELP = Words(en="help")
+NO_WORDS = cast(Words, "a text")
 
 
 def golf(**changed: object) -> Stall:
@@ -56,7 +58,7 @@ def test_one_language_is_enough() -> None:
         ("options", (Option("a b", ("x",), HELP),), "its option 'a b' must have a short name"),
         ("options", (Option("a", (), HELP),), "its option 'a' must have a tuple of values"),
         ("options", (Option("a", ("x", "x"), HELP),), "texts that differ"),
-        ("options", (Option("a", ("x",), "help"),), "the help of its option 'a' must be Words"),  # type: ignore[arg-type]
+        ("options", (Option("a", ("x",), NO_WORDS),), "the help of its option 'a' must be Words"),
         (
             "options",
             (Option("a", ("x",), HELP, {"y": HELP}),),
@@ -68,7 +70,7 @@ def test_one_language_is_enough() -> None:
         ("weights", [1.0], "its weights must be Weights"),
         ("weights", property(lambda self: 1 / 0), "evaluation: ZeroDivisionError: division by zero"),
         ("weights", Weights(["a", "b"], [HELP], [1.0], [1.0]), "for each of the 2 features"),
-        ("weights", Weights(["a"], ["a"], [1.0], [1.0]), "the labels of its weights"),  # type: ignore[list-item]
+        ("weights", Weights(["a"], [NO_WORDS], [1.0], [1.0]), "the labels of its weights"),
     ],
 )
 def test_a_fault_says_what_would_be_right(member: str, value: object, message: str) -> None:

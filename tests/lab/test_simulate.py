@@ -7,7 +7,7 @@ from comptoir import BadSetup
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.lab.report import report
-from comptoir.lab.simulate import Outcome, Simulation, play_one, seed_for, simulate
+from comptoir.lab.simulate import Outcome, Simulation, play_one, simulate
 from stall.game import STALL
 
 
@@ -34,16 +34,6 @@ def test_progress_is_told_and_adds_up() -> None:
 def test_seats_are_rotated() -> None:
     simulation = Simulation("stall", ("random", "greedy", "random"), 3, rotate=True)
     assert [simulation.seating(number).index("greedy") for number in range(4)] == [1, 2, 0, 1]
-
-
-def test_seeds_differ_by_game_and_purpose() -> None:
-    seeds = {
-        seed_for(seed, number, purpose)
-        for seed in (1, 2)
-        for number in range(10)
-        for purpose in ("deal", "seat 0")
-    }
-    assert len(seeds) == 40
 
 
 def test_a_simulation_that_cannot_be_played_is_refused_before_anything_runs() -> None:

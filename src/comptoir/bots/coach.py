@@ -14,9 +14,10 @@ from comptoir.bots.analysis import Analysis, Choice, Decision, Draw, Gain, amoun
 from comptoir.bots.levels import search_settings
 from comptoir.bots.rollout import SOLO_SCALE, Expectation, expect, value_position
 from comptoir.bots.search import NONE, ROOT, SearchSettings, Tree
-from comptoir.kernel.dealers import ScriptedDealer, SeededDealer
+from comptoir.kernel.dealers import FirstDealer, ScriptedDealer, SeededDealer
 from comptoir.kernel.errors import BadRecord
 from comptoir.kernel.game import Game, game
+from comptoir.kernel.knowledge import Knowledge
 from comptoir.kernel.match import resume
 from comptoir.kernel.record import Record
 from comptoir.kernel.state import State
@@ -67,10 +68,10 @@ def unit_of(state: State) -> str:
 class DecisionSearch:
     """A search of one decision that also averages the features at the end of simulations."""
 
-    def __init__(self, rules: Game, state: State, simulations: int, seed: int) -> None:
-        self.rules, self.state = rules, state
-        self.seat = int(state.to_move)
-        own = search_settings(rules.slug)
+    def __init__(self, known: Knowledge, simulations: int, seed: int) -> None:
+        self.rules, self.seat = known.game, known.seat
+        self.state = state = known.imagine(FirstDealer())
+        own = search_settings(self.rules.slug)
         # Rollouts stay short, so that what an action gains still shows at their end; leads do not count.
         settings = SearchSettings(
             lead_weight=0.0, prior_visits=own.prior_visits, quiescence_steps=int(own.quiescence_steps)
@@ -127,31 +128,28 @@ def largest_gains(rules: Game, differences: list[float], progress: float) -> lis
     return sorted(worth_telling, key=lambda gain: -abs(gain.points))[:MOST_GAINS]
 
 
-def hint(rules: Game, state: State, simulations: int = 1500, seed: int = 0) -> Hint:
+def hint(known: Knowledge, simulations: int = 1500, seed: int = 0) -> Hint:
     """The action to play for the seat that decides, from what it knows, and why."""
-    unit = unit_of(state)
-    actions = [int(action) for action in state.actions()]
-    if len(actions) == 1:
-        expected = tuple(
-            float(state.imagine(state.to_move, SeededDealer(seed)).evaluate(seat))
-            for seat in range(state.seats)
+    if len(known.actions) == 1:
+        state, action = known.imagine(SeededDealer(seed)), known.actions[0]
+        return Hint(
+            Choice(action, known.game.write(action), 0, expectations(state), []), None, unit_of(state)
         )
-        chances = expected if unit == "points" else shares(state.imagine(state.to_move, SeededDealer(seed)))
-        return Hint(Choice(actions[0], rules.write(actions[0]), 0, chances, []), None, unit)
-    search = DecisionSearch(rules, state, simulations, seed)
+    search = DecisionSearch(known, simulations, seed)
     first, second = search.ranked()[:2]
     search.ensure_visits(second, simulations // 8)
-    return Hint(search.choice(first, second), search.choice(second, None), unit)
+    return Hint(search.choice(first, second), search.choice(second, None), unit_of(search.state))
 
 
-def shares(state: State) -> tuple[float, ...]:
-    """Each seat's share of the win by the evaluation of the position; the points of a seat alone."""
+def expectations(state: State) -> tuple[float, ...]:
+    """What each seat may expect by the evaluation of the position: its share of the win, or its points."""
+    if unit_of(state) == "points":
+        return tuple(float(state.evaluate(seat)) for seat in range(state.seats))
     values = vec[float]()
     for _ in range(state.seats):
         values = append(values, 0.0)
     value_position(state, 0.0, 0.0, values)
-    scale = SOLO_SCALE if unit_of(state) == "points" else 1.0
-    return tuple(scale * value for value in values)
+    return tuple(values)
 
 
 # A whole record
@@ -183,7 +181,8 @@ def analyse(
             break
         action = rules.read(move.text)
         if len(state.actions()) > 1:
-            decisions.append(analyse_decision(rules, state, number, action, simulations, seed + number))
+            known = Knowledge(rules, state)
+            decisions.append(analyse_decision(known, number, action, simulations, seed + number))
         if move.answers:
             draws.append(analyse_draw(rules, state, number, action, move.answers, seed + number))
         state.play(action, ScriptedDealer(list(move.answers)), None)
@@ -199,11 +198,9 @@ def analyse(
     )
 
 
-def analyse_decision(
-    rules: Game, state: State, number: int, action: int, simulations: int, seed: int
-) -> Decision:
+def analyse_decision(known: Knowledge, number: int, action: int, simulations: int, seed: int) -> Decision:
     """One decision: the action that was played beside the best there was."""
-    search = DecisionSearch(rules, state, simulations, seed)
+    search = DecisionSearch(known, simulations, seed)
     search.ensure_visits(action, simulations // 4)
     seat = search.seat
     after = search.chances(action)
@@ -221,7 +218,10 @@ def analyse_decision(
 def analyse_draw(
     rules: Game, state: State, number: int, action: int, answers: tuple[int, ...], seed: int
 ) -> Draw:
-    """What the dealer's answers were worth, against the mean over other answers; rollouts estimate both."""
+    """What the dealer's answers were worth, against the mean over other answers; rollouts estimate both.
+
+    Luck is measured in the true position, on purpose: nobody decides anything here.
+    """
     seats = range(state.seats)
     dealer = SeededDealer(seed)
     actual = state.copy()

@@ -1,11 +1,8 @@
-"""The bots by name: random, greedy, four levels, and `search:BUDGET` for experiments.
+"""The levels: what each may spend on a decision, and what was measured of it.
 
 The budgets and search settings of the levels are in `levels.toml`: the defaults beside this module, those
 of a game in its package. What a level reaches was measured by `comptoir ladder GAME` and is in
 `measured.toml` of the game's package.
-
->>> bot("hard", "spyrium").name, bot("search:300").name
-('hard', 'search:300')
 """
 
 from __future__ import annotations
@@ -15,10 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from comptoir.bots.base import Bot, GreedyBot, RandomBot
 from comptoir.bots.search import SearchSettings
-from comptoir.bots.search_bot import SearchBot
-from comptoir.kernel.errors import BadData, BadSetup
+from comptoir.kernel.errors import BadData
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words, figure
 
@@ -30,10 +25,19 @@ TITLES = {
     "medium": Words("moyen", "medium"),
     "hard": Words("difficile", "hard"),
     "expert": Words("expert", "expert"),
+    "search": Words("recherche", "search"),
 }
 DEFAULTS = Path(__file__).parent / "levels.toml"
 
 Table = dict[str, dict[str, float]]
+
+
+def bot_title(name: str, lang: str) -> str:
+    """What a bot is called on the screen; one from outside by its own name."""
+    kind, _, parameter = name.partition(":")
+    if kind not in TITLES:
+        return name
+    return f"{TITLES[kind].to(lang)} {parameter}".strip()
 
 
 # What was measured
@@ -79,7 +83,7 @@ class Measurement(NamedTuple):
                 "among {0} of this level, where {1:.0f} points win",
             )
             return told.to(lang).format(self.seats, self.winning)
-        against = TITLES[self.rival].to(lang) if self.rival in TITLES else self.rival
+        against = bot_title(self.rival, lang)
         return Words("bat {0} à {1}", "beats {0} at {1} seats").to(lang).format(against, self.seats)
 
 
@@ -178,41 +182,3 @@ def search_settings(slug: str = "", level: str = "") -> SearchSettings:
         return SearchSettings(**values)  # type: ignore[arg-type]  # TOML tells int from float
     except TypeError as error:
         raise BadData(f"levels.toml of {slug}: {error}") from error
-
-
-# By name
-
-
-def bots() -> list[str]:
-    """The names of the bots."""
-    return ["random", "greedy", *LEVELS]
-
-
-def bot(name: str, slug: str = "") -> Bot:
-    """A bot by its name, as it plays this game.
-
-    `search:500` and `search:0.2s` are searches with that budget.
-    """
-    if name == "random":
-        return RandomBot()
-    if name == "greedy":
-        return GreedyBot()
-    if name in LEVELS:
-        simulations, visit_threshold = budget(slug, name)
-        return SearchBot(simulations, None, search_settings(slug, name), visit_threshold, name)
-    kind, _, amount = name.partition(":")
-    if kind == "search" and amount.isdecimal() and int(amount):
-        return SearchBot(int(amount), settings=search_settings(slug), name=name)
-    if kind == "search" and amount.endswith("s") and _is_positive(amount[:-1]):
-        return SearchBot(None, seconds=float(amount[:-1]), settings=search_settings(slug), name=name)
-    raise BadSetup(
-        f"there is no bot {name!r}; there are: {', '.join(bots())}, "
-        "and search:500 or search:0.2s for other budgets"
-    )
-
-
-def _is_positive(text: str) -> bool:
-    try:
-        return 0.0 < float(text) < 1e6
-    except ValueError:
-        return False

@@ -1,14 +1,17 @@
-"""The bot that searches: its budget, and the tree that it reuses between the decisions of one turn."""
+"""The bot that searches: its budget, and the tree that it reuses between the decisions of one run."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from comptoir.bots.base import Bot
+from comptoir.bots.levels import budget, search_settings
 from comptoir.bots.search import NONE, ROOT, SearchSettings, Tree
 from comptoir.kernel.dealers import Dealer, FirstDealer, SeededDealer
+from comptoir.kernel.errors import BadSetup
+from comptoir.kernel.knowledge import Knowledge
 from comptoir.kernel.state import State
 
 BATCH = 64  # simulations between two checks of the clock and of `stop`
@@ -67,14 +70,28 @@ class SearchBot(Bot):
         self.settings = settings or SearchSettings()
         self._subtree: Subtree | None = None
 
-    def choose(self, state: State, dealer: Dealer) -> int:
-        """The action to play, from what the deciding seat knows."""
-        actions = state.actions()
-        if len(actions) == 1:
+    @classmethod
+    def make(cls, parameter: str, slug: str) -> Self:
+        """`500` is so many simulations, `0.2s` so much time a decision."""
+        if parameter.isdecimal() and int(parameter):
+            return cls(int(parameter), settings=search_settings(slug))
+        if parameter.endswith("s") and _is_positive(parameter[:-1]):
+            return cls(None, seconds=float(parameter[:-1]), settings=search_settings(slug))
+        raise BadSetup(
+            f"search needs a budget behind its colon, such as search:500 or search:0.2s, not {parameter!r}"
+        )
+
+    def begin(self) -> None:
+        self._subtree = None
+
+    def choose(self, known: Knowledge, dealer: Dealer) -> int:
+        """The action to play."""
+        if len(known.actions) == 1:
             if self._subtree is not None:
-                self._subtree = self._below(self._subtree.tree, state, int(actions[0]))
-            return int(actions[0])
-        return self._pick(self.search(state, dealer), dealer)
+                root = known.imagine(FirstDealer())
+                self._subtree = self._below(self._subtree.tree, root, known.actions[0])
+            return known.actions[0]
+        return self._pick(self.search(known, dealer), dealer)
 
     def _pick(self, result: SearchResult, dealer: Dealer) -> int:
         if not self.visit_threshold:
@@ -83,17 +100,20 @@ class SearchBot(Bot):
         good = [candidate for candidate in result.candidates if candidate.visits >= least]
         return good[dealer.below(len(good))].action
 
-    def search(self, state: State, dealer: Dealer, stop: Callable[[], bool] | None = None) -> SearchResult:
+    def search(
+        self, known: Knowledge, dealer: Dealer, stop: Callable[[], bool] | None = None
+    ) -> SearchResult:
         """Search this decision.
 
         When `stop` says so, the search ends with the best so far, after one batch at least.
         """
         began = time.perf_counter()
-        tree = self._tree(state, int(dealer.below(1 << 30)))
+        root = known.imagine(FirstDealer())
+        tree = self._tree(root, int(dealer.below(1 << 30)))
         done, was_stopped = 0, False
         while True:
             size = BATCH if self.simulations is None else min(BATCH, self.simulations - done)
-            tree.simulate(state, size)
+            tree.simulate(root, size)
             done += size
             if self.simulations is not None and (
                 done >= self.simulations or tree.is_settled(self.simulations - done)
@@ -105,10 +125,10 @@ class SearchBot(Bot):
                 was_stopped = True
                 break
         result = SearchResult(candidates(tree), done, time.perf_counter() - began, was_stopped)
-        self._subtree = self._below(tree, state, result.best)
+        self._subtree = self._below(tree, root, result.best)
         return result
 
-    # The tree between the decisions of one turn
+    # The tree between the decisions of one run
 
     def _tree(self, state: State, seed: int) -> Tree:
         """The tree to search in: the last one's subtree if it was built for this position, else a new one."""
@@ -129,6 +149,21 @@ class SearchBot(Bot):
         if len(state.actions()) > 1 and not tree.reroot(action):
             return None
         return Subtree(tree, signature(after, seat))
+
+
+def make_level(level: str, parameter: str, slug: str) -> SearchBot:
+    """The bot of a level, as it plays this game."""
+    if parameter:
+        raise BadSetup(f"a level takes no parameter: search:{parameter} may be what is meant")
+    simulations, visit_threshold = budget(slug, level)
+    return SearchBot(simulations, None, search_settings(slug, level), visit_threshold, level)
+
+
+def _is_positive(text: str) -> bool:
+    try:
+        return 0.0 < float(text) < 1e6
+    except ValueError:
+        return False
 
 
 def signature(state: State, seat: int) -> tuple[object, ...]:

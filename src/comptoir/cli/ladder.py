@@ -9,7 +9,8 @@ from typing import Annotated
 
 from rich.table import Table
 
-from comptoir.bots.levels import LEVELS, TITLES, Measurement, measured_file
+from comptoir.bots import bot, bot_title
+from comptoir.bots.levels import LEVELS, Measurement, measured_file
 from comptoir.cli.shared import (
     LANGUAGE,
     BadInput,
@@ -43,13 +44,22 @@ HEADS = [
     Words("vainqueur", "winner"),
     Words("s par décision", "s a decision"),
 ]
+NOT_KEPT = Words(
+    "arrêté : les parties d’un robot du dehors ne sont pas gardées",
+    "stopped: games of a bot from outside are not kept",
+)
 
 
 def ladder(
     name: GameName,
     games: Annotated[int, option("--games", "parties par ligne", "games in each line")] = 200,
     only: Annotated[
-        str, option("--levels", "niveaux, séparés par des virgules", "levels, with commas")
+        str,
+        option(
+            "--levels",
+            "niveaux ou autres robots, séparés par des virgules",
+            "levels or other bots, with commas",
+        ),
     ] = ",".join(LEVELS),
     against: Annotated[
         str, option("--against", "contre cet adversaire seulement", "against this rival only")
@@ -71,29 +81,32 @@ def ladder(
     if games < 1:
         raise BadInput(f"--games must be at least 1, not {games}")
     wanted = tuple(named(only))
-    if unknown := [level for level in wanted if level not in LEVELS]:
-        raise BadInput(f"there is no level {unknown[0]!r}; there are: {', '.join(LEVELS)}")
+    for one in (*wanted, *filter(None, [against])):
+        bot(one, name)
     if seats is not None:
         rules.check_seats(seats)
     options = chosen_options(rules, sets) if sets else {}
     usual = [replace(one, options={**one.options, **options}) for one in pairings(rules, games, wanted)]
     chosen = [one for one in usual if against in ("", one.rival) and seats in (None, one.seats)]
-    if against and not chosen:  # a rival or a seat count that the usual ladder does not have
-        count = seats or max(2, rules.min_seats)
-        chosen = [Pairing(name, level, against, count, games, options) for level in wanted]
+    # A rival, a seat count or a bot that the usual ladder does not have
+    missing = [one for one in wanted if one not in LEVELS or (against and not chosen)]
+    count, rival = seats or max(2, rules.min_seats), against or "greedy"
+    chosen += [Pairing(name, one, rival if count > 1 else "", count, games, options) for one in missing]
+    target = file or (measured_file(name) if write else None)
+    if target is not None and not all(one.level in LEVELS and one.is_of_ours for one in chosen):
+        raise BadInput("--write and --out are for the levels: --json has the figures of other bots")
     run = Ladder(rules, chosen, identity(rules))
     shown = Stages()
     with shown.bars:
         try:
             run.run(Runner(jobs, shown.stage, shown.progress))
         except KeyboardInterrupt:
-            err.print(STOPPED.to(lang))
+            err.print((STOPPED if run.is_kept else NOT_KEPT).to(lang))
     found = run.measurements()
     if as_json:
         print(json.dumps([one._asdict() for one in found], indent=1))
     else:
         out.print(table(found, lang))
-    target = file or (measured_file(name) if write else None)
     if target is not None:
         write_text(target, merged(read_measured(target), run).text(name))
         err.print(WROTE.to(lang).format(target), markup=False)
@@ -105,9 +118,9 @@ def table(measurements: list[Measurement], lang: str) -> Table:
     for column in made.columns[2:]:
         column.justify = "right"
     for one in measurements:
-        rival = TITLES[one.rival].to(lang) if one.rival in TITLES else one.rival
+        rival = bot_title(one.rival, lang)
         made.add_row(
-            TITLES[one.level].to(lang),
+            bot_title(one.level, lang),
             " ".join(word for word in (rival or "-", one.options) if word),
             str(one.seats),
             str(one.games),

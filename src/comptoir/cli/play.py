@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 from typing import Annotated
 
-from comptoir.bots import bot, bots
+from comptoir.bots import bot
 from comptoir.cli.session import Session
 from comptoir.cli.shared import (
     LANGUAGE,
@@ -38,7 +38,11 @@ def play(
     ] = None,
     seats: Annotated[
         str | None,
-        option("--seats", "human ou un robot par place", "human or a bot for each seat, with commas"),
+        option(
+            "--seats",
+            "human ou un robot par place, séparés par des virgules",
+            "human or a bot for each seat, with commas",
+        ),
     ] = None,
     seed: Seed = None,
     save: Annotated[
@@ -73,7 +77,7 @@ def begin(of: Game, seats: str | None, sets: list[str], dealer: SeededDealer) ->
     """A new game; without --seats, one person against two greedy bots, or as many as the game needs."""
     rivals = max(of.min_seats - 1, min(2, of.max_seats - 1))
     kinds = named(seats) if seats is not None else ["human"] + ["greedy"] * rivals
-    check_kinds(kinds)
+    check_kinds(kinds, of.slug)
     return new_match(of, [Seat(kind) for kind in kinds], dealer, chosen_options(of, sets))
 
 
@@ -84,7 +88,7 @@ def take_up(file: Path, name: str | None, seats: str | None, sets: list[str], de
     record = read_record(read_text(file))
     if name not in (None, record.game):
         raise BadInput(f"{file} is a game of {record.game}, not of {name}")
-    check_kinds([seat.kind for seat in record.seats])
+    check_kinds([seat.kind for seat in record.seats], record.game)
     if record.seal:
         raise BadInput(f"{file} is from a sealed table: its dealer cannot go on here")
     match = resume(record, dealer)
@@ -93,11 +97,11 @@ def take_up(file: Path, name: str | None, seats: str | None, sets: list[str], de
     return match
 
 
-def check_kinds(kinds: list[str]) -> None:
+def check_kinds(kinds: list[str], slug: str) -> None:
     """Raise where somebody at the table is neither a person nor a bot that there is."""
     for kind in kinds:
         if kind != "human":
             try:
-                bot(kind)
-            except BadSetup:
-                raise BadInput(f"a seat is human or a bot ({', '.join(bots())}), not {kind!r}") from None
+                bot(kind, slug)
+            except BadSetup as error:
+                raise BadInput(f"a seat is human or a bot: {error}") from None

@@ -1,16 +1,30 @@
-"""`comptoir replay`: a record told from its start, or stepped through."""
+"""`comptoir replay`: a record, or a game of a simulation, told from its start or stepped through."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated
 
-from comptoir.cli.shared import LANGUAGE, BadInput, Lang, argument, option, out, read_text
+from comptoir.cli.shared import (
+    LANGUAGE,
+    BadInput,
+    Lang,
+    Sets,
+    argument,
+    chosen_options,
+    named,
+    option,
+    out,
+    read_text,
+    write_text,
+)
 from comptoir.cli.table import log_lines, names, show_board, show_lines, show_notice, show_result
 from comptoir.kernel.dealers import SeededDealer
+from comptoir.kernel.game import game
 from comptoir.kernel.match import Match, resume
 from comptoir.kernel.record import SEAT_LETTERS, Record, read_record
 from comptoir.kernel.words import Words
+from comptoir.lab.simulate import Simulation
 
 AFTER = Words("Après l'action {0} sur {1}", "After action {0} of {1}")
 STEP = Words(
@@ -20,14 +34,65 @@ STEP = Words(
 
 
 def replay(
-    file: Annotated[Path, argument("FILE", "un enregistrement", "a record")],
+    file: Annotated[Path | None, argument("FILE", "un enregistrement", "a record")] = None,
     at: Annotated[int | None, option("--at", "s'arrêter après l'action N", "stop after action N")] = None,
     step: Annotated[bool, option("--step", "pas à pas", "step by step")] = False,
     seat: Annotated[str | None, option("--seat", "vu de la place A, B…", "as seat A, B … saw it")] = None,
+    sim: Annotated[
+        str | None,
+        option(
+            "--sim",
+            "au lieu d'un fichier : une partie de `comptoir sim` de ce jeu, rejouée",
+            "instead of a file: a game of `comptoir sim` of this game, played again",
+        ),
+    ] = None,
+    seats: Annotated[
+        str | None, option("--seats", "avec --sim : les robots", "with --sim: the bots, as it had them")
+    ] = None,
+    seed: Annotated[int | None, option("--seed", "avec --sim : le germe", "with --sim: its seed")] = None,
+    number: Annotated[
+        int | None,
+        option("--number", "avec --sim : quelle partie, dès 0", "with --sim: which game, counted from 0"),
+    ] = None,
+    rotate: Annotated[
+        bool, option("--rotate", "avec --sim : si les places changeaient", "with --sim: if seats changed")
+    ] = False,
+    sets: Sets = [],  # noqa: B006
+    save: Annotated[
+        Path | None, option("--save", "garder l'enregistrement ici", "keep the record in this file")
+    ] = None,
     lang: Lang = LANGUAGE,
 ) -> None:
     """Tell a record from its start (or up to action N) and show the table there."""
-    record = read_record(read_text(file))
+    if sim is not None:
+        if file is not None or seats is None or number is None:
+            raise BadInput("--sim GAME takes --seats and --number, and no file")
+        record = simulated(
+            Simulation(
+                sim, tuple(named(seats)), number + 1, seed or 0, chosen_options(game(sim), sets), rotate
+            )
+        )
+    elif file is None:
+        raise BadInput("which record? a FILE, or --sim GAME with --seats, --seed and --number")
+    elif seats is not None or seed is not None or number is not None or rotate or sets:
+        raise BadInput("--seats, --seed, --number, --rotate and --set go with --sim: a record has its own")
+    else:
+        record = read_record(read_text(file))
+    if save is not None:
+        if save.exists():
+            raise BadInput(f"{save} is there already")
+        write_text(save, str(record))
+    show(record, at, step, seat, lang)
+
+
+def simulated(simulation: Simulation) -> Record:
+    """The last game of a simulation, played again."""
+    simulation.check()
+    return simulation.play(simulation.games - 1).record
+
+
+def show(record: Record, at: int | None, step: bool, seat: str | None, lang: str) -> None:
+    """Tell a record, or step through it."""
     total = len(record.moves)
     if at is not None and not 0 <= at <= total:
         raise BadInput(f"--at is a number from 0 to {total} for this record, not {at}")

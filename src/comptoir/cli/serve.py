@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from comptoir.cli.shared import option
+from comptoir.cli.shared import named, option
 
 
 def serve(
@@ -24,9 +24,19 @@ def serve(
     https: Annotated[
         bool, option("--https", "derrière https : cookies sûrs", "behind https: secure cookies")
     ] = False,
+    bots: Annotated[
+        str,
+        option(
+            "--bots",
+            "robots admis aux tables en plus des nôtres, séparés par des virgules",
+            "bots allowed at the tables beyond ours, with commas",
+        ),
+    ] = "",
 ) -> None:
     """Serve the tables and open the browser."""
+    from comptoir.tables.service import ServiceSettings
     from comptoir.web.app import Settings
     from comptoir.web.serve import serve as run
 
-    run(host, port, Settings(database=database, secure=https), browser=browser)
+    service = ServiceSettings(bots=tuple(named(bots)) if bots else ())
+    run(host, port, Settings(database=database, secure=https, service=service), browser=browser)

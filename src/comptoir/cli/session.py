@@ -8,11 +8,12 @@ from pathlib import Path
 from rich.columns import Columns
 
 from comptoir.bots import Bot, bot
+from comptoir.bots.runs import run, run_chance
 from comptoir.cli.rules import NO_RULES, show_chapter, show_clause
 from comptoir.cli.shared import out, write_text
 from comptoir.cli.table import log_lines, names, show_board, show_lines, show_result
-from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import ComptoirError, IllegalAction
+from comptoir.kernel.knowledge import Knowledge
 from comptoir.kernel.match import Match
 from comptoir.kernel.words import Refusal, Words
 
@@ -72,9 +73,9 @@ class Session:
     """Runs a match: bots decide by themselves, people are asked."""
 
     def __init__(self, match: Match, seed: int, file: Path | None, lang: str) -> None:
-        self.match, self.game, self.file, self.lang = match, match.game, file, lang
-        self.bots: dict[int, tuple[Bot, SeededDealer]] = {
-            number: (bot(seat.kind, match.game.slug), SeededDealer(seed * 8 + number + 1))
+        self.match, self.game, self.seed, self.file, self.lang = match, match.game, seed, file, lang
+        self.bots: dict[int, Bot] = {
+            number: bot(seat.kind, match.game.slug)
             for number, seat in enumerate(match.record.seats)
             if seat.kind != "human"
         }
@@ -96,7 +97,7 @@ class Session:
         """Play until the game is over or somebody quits."""
         while (seat := self.match.state.seat) is not None:
             if seat in self.bots:
-                self.let_bot_decide(seat)
+                self.let_bot_play(seat)
             elif not self.ask(seat):
                 self.say(LEFT)
                 if self.file is not None:
@@ -126,13 +127,19 @@ class Session:
 
     # Deciding
 
-    def let_bot_decide(self, seat: int) -> None:
-        """A bot thinks and plays."""
-        player, chance = self.bots[seat]
-        with out.status(f"{names(self.match, self.lang)[seat]} …"):
-            action = player.choose(self.match.state, chance)
-        self.match.act(action)
-        self.store()
+    def let_bot_play(self, seat: int) -> None:
+        """A bot thinks and plays, until somebody else decides or something new was shown."""
+        match = self.match
+        chance = run_chance(self.seed, seat, len(match.history))
+        steps = run(self.bots[seat], Knowledge(self.game, match.state), chance)
+        while match.state.seat == seat:
+            with out.status(f"{names(match, self.lang)[seat]} …"):
+                step = next(steps, None)
+            if step is None:
+                return
+            self.act(step.action)
+            if match.history[-1].is_barrier:
+                return
 
     def ask(self, seat: int) -> bool:
         """Show the table and take one line that plays something; False if the person leaves."""

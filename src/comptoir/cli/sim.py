@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from math import isfinite
+from pathlib import Path
 from typing import Annotated
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -26,7 +27,7 @@ from comptoir.cli.shared import (
 )
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
-from comptoir.lab.report import Report, Row, report
+from comptoir.lab.report import Report, Row, game_rows, report
 from comptoir.lab.simulate import Outcome, Simulation, simulate
 from comptoir.lab.statistics import Share
 
@@ -45,7 +46,12 @@ HEADS = [
 def sim(
     name: GameName,
     seats: Annotated[
-        str, option("--seats", "un robot par place, séparés par des virgules", "a bot a seat, with commas")
+        str,
+        option(
+            "--seats",
+            "un robot par place, séparés par des virgules ; mybot.py:Classe pour le vôtre",
+            "a bot a seat, with commas; mybot.py:Class for your own",
+        ),
     ],
     games: Annotated[int, option("--games", "combien de parties", "how many games")] = 100,
     seed: Seed = None,
@@ -54,6 +60,14 @@ def sim(
         bool, option("--rotate", "changer de place à chaque partie", "change seats from game to game")
     ] = False,
     sets: Sets = [],  # noqa: B006
+    records: Annotated[
+        Path | None,
+        option(
+            "--records",
+            "garder chaque partie dans ce dossier, vide ou nouveau",
+            "keep every game in this folder, which is empty or new",
+        ),
+    ] = None,
     as_json: Json = False,
     lang: Lang = LANGUAGE,
 ) -> None:
@@ -62,23 +76,23 @@ def sim(
         name, tuple(named(seats)), games, seed or 0, chosen_options(game(name), sets), rotate
     )
     start = time.perf_counter()
-    outcomes = with_progress(simulation, jobs)
+    outcomes = with_progress(simulation, jobs, records)
     seconds = time.perf_counter() - start
     found = report(simulation, outcomes)
     if as_json:
         run = {"seconds": seconds, "games_per_second": games / seconds}
-        print(json.dumps({**found.as_data(), "run": run}, indent=1))
+        print(json.dumps({**found.as_data(), "games": game_rows(outcomes), "run": run}, indent=1))
         return
     show(found, lang)
     out.print(SPEED.to(lang).format(games / seconds, seconds))
 
 
-def with_progress(simulation: Simulation, jobs: int | None) -> list[Outcome]:
+def with_progress(simulation: Simulation, jobs: int | None, records: Path | None) -> list[Outcome]:
     """Simulate with a bar on standard error, where somebody can see it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task(simulation.game, total=simulation.games)
-        return simulate(simulation, jobs, lambda done: bar.advance(task, done))
+        return simulate(simulation, jobs, lambda done: bar.advance(task, done), records)
 
 
 def show(found: Report, lang: str) -> None:

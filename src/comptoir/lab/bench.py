@@ -1,4 +1,4 @@
-"""How fast the engine is: random games, and what a copy, a list of actions and an imagined position cost.
+"""How fast the engine is: random games, what a copy, a list of actions and an imagined position cost; bots.
 
 Contenders take turns in short slices of processor time and the median of the rounds counts, so that what
 else the machine does weighs little, and on all of them alike.
@@ -10,12 +10,14 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from statistics import median
 from typing import Protocol
 
+from comptoir.bots import Decision, bot
+from comptoir.bots.play import decisions
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game
 from comptoir.kernel.playout import play_randomly
@@ -55,12 +57,29 @@ class PythonLoop:
     def play(self, seed: int) -> int:
         dealer = SeededDealer(seed)
         state = game(self.slug).new(self.seats, dealer)
-        decisions = 0
+        played = 0
         while state.to_move >= 0:
             actions = state.actions()
             state.play(actions[dealer.below(len(actions))], dealer, None)
-            decisions += 1
-        return decisions
+            played += 1
+        return played
+
+
+class BotLoop:
+    """A bot at every seat of a game; it plays one decision at a time, so that slices stay short."""
+
+    def __init__(self, bot: str, slug: str, seats: int) -> None:
+        self.name, self.bot, self.slug, self.seats = f"{slug} ({seats}), {bot}", bot, slug, seats
+        self._under_way: Iterator[Decision] = iter(())
+
+    def play(self, seed: int) -> int:
+        """The next decision; a game with this seed is begun where the last one is over."""
+        if next(self._under_way, None) is None:
+            rules, dealer = game(self.slug), SeededDealer(seed)
+            players = [bot(self.bot, self.slug) for _ in range(self.seats)]
+            self._under_way = decisions(rules, rules.new(self.seats, dealer), dealer, players, seed)
+            next(self._under_way)
+        return 1
 
 
 @dataclass(frozen=True)
@@ -84,7 +103,7 @@ class Costs:
 
 def race(contenders: Sequence[Contender], seconds: float, rounds: int = ROUNDS) -> list[Speed]:
     """Let all contenders play in turns, `seconds` each in every round."""
-    decisions: dict[str, list[float]] = {contender.name: [] for contender in contenders}
+    rates: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     games: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     seed = 0
     for number in range(rounds):
@@ -97,9 +116,9 @@ def race(contenders: Sequence[Contender], seconds: float, rounds: int = ROUNDS) 
                 played += contender.play(seed)
                 finished += 1
             spent = time.process_time() - start
-            decisions[contender.name].append(played / spent)
+            rates[contender.name].append(played / spent)
             games[contender.name].append(finished / spent)
-    return [Speed(name, median(rates), median(games[name])) for name, rates in decisions.items()]
+    return [Speed(name, median(rate), median(games[name])) for name, rate in rates.items()]
 
 
 def positions(slug: str, seats: int, wanted: int = SAMPLE) -> list[State]:

@@ -13,6 +13,8 @@ from typing import TypeVar
 
 import platformdirs
 
+from comptoir.bots.registry import Makers, adopt, registered
+
 Task = TypeVar("Task")
 Json = dict[str, object]
 AHEAD = 3  # tasks that wait for each process
@@ -26,12 +28,12 @@ def state_folder(*names: str) -> Path:
 
 
 class Checkpoint:
-    """The results of finished tasks by key, kept in a file with a line for each."""
+    """The results of finished tasks by key, kept in a file with a line for each; without one, in memory."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path | None) -> None:
         self.file = file
         self.results: dict[str, Json] = {}
-        if file.exists():
+        if file is not None and file.exists():
             for line in file.read_text(encoding="utf-8").splitlines():
                 self._read(line)
 
@@ -45,8 +47,9 @@ class Checkpoint:
     def add(self, key: str, result: Json) -> None:
         """Keep the result of a task."""
         self.results[key] = result
-        with self.file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"key": key, "result": result}) + "\n")
+        if self.file is not None:
+            with self.file.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"key": key, "result": result}) + "\n")
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ class Runner:
     ) -> None:
         queue = iter(missing)
         running: dict[Future[Json], str] = {}
-        with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
+        with ProcessPoolExecutor(jobs, initializer=_start, initargs=(registered(),)) as pool:
             try:
                 while True:
                     while len(running) < AHEAD * jobs and (task := next(queue, None)) is not None:
@@ -105,6 +108,7 @@ class Runner:
                 raise
 
 
-def _ignore_interrupts() -> None:
+def _start(makers: Makers) -> None:
     """An interrupt is for the process that hands out the tasks: the others finish theirs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    adopt(makers)

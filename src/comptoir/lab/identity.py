@@ -21,6 +21,7 @@ from comptoir.bots.levels import LEVELS, budget, search_settings
 from comptoir.bots.search_bot import SearchBot
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import Game
+from comptoir.kernel.knowledge import Knowledge
 from comptoir.kernel.state import State
 
 BOTS = ("greedy", *LEVELS)
@@ -104,13 +105,16 @@ def fixed_positions(rules: Game) -> Iterator[State]:
         while state.seat is not None:
             if len(state.actions()) > 1:
                 choices.append(state.copy())
-            state.play(greedy.choose(state, dealer), dealer, None)
+            state.play(greedy.choose(Knowledge(rules, state), dealer), dealer, None)
         for stage in STAGES:
             yield choices[int(stage * len(choices))]
 
 
 def moves(rules: Game, name: str, position: State) -> list[str]:
-    """The next decisions from a position, as texts, with this bot in every seat."""
+    """The next decisions from a position, as texts, with this bot in every seat.
+
+    One chance goes on through all of them, and no run ends: two versions are compared, nothing else.
+    """
     state, dealer, chance = position.copy(), SeededDealer(1), SeededDealer(2 + BOTS.index(name))
     players = [bot(name, rules.slug) for _ in range(state.seats)]
     left = MOST_DECISIONS
@@ -121,7 +125,7 @@ def moves(rules: Game, name: str, position: State) -> list[str]:
             left = min(MOST_DECISIONS, ALL_SIMULATIONS // player.simulations)
     texts: list[str] = []
     while state.seat is not None and len(texts) < left:
-        action = players[state.seat].choose(state, chance)
+        action = players[state.seat].choose(Knowledge(rules, state), chance)
         if len(state.actions()) > 1:
             texts.append(rules.write(action))
         state.play(action, dealer, None)

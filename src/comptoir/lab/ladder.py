@@ -1,7 +1,7 @@
 """How strong each level is: games between bots with the seats rotated.
 
 A stopped ladder goes on where it was, as long as rules, weights and levels behave as they did: its
-checkpoint is named after their identity.
+checkpoint is named after their identity. Bots from outside are measured anew each time.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from pathlib import Path
 from statistics import fmean
 
 from comptoir import __version__
-from comptoir.bots import Bot, bot
+from comptoir.bots import Bot, bot, play_game
 from comptoir.bots.levels import LEVELS, Measurement
-from comptoir.kernel.dealers import SeededDealer
-from comptoir.kernel.game import Game, game
+from comptoir.bots.registry import parse_name
+from comptoir.kernel.dealers import Dealer
+from comptoir.kernel.game import Game
+from comptoir.kernel.knowledge import Knowledge
 from comptoir.lab.checkpoint import Checkpoint, Json, Runner, state_folder
 from comptoir.lab.identity import Identity, combined
-from comptoir.lab.simulate import seed_for
 from comptoir.lab.statistics import share
 
 
@@ -48,6 +49,11 @@ class Pairing:
     def key(self) -> str:
         """What tells it from other pairings; the number of games does not."""
         return f"{self.level}/{self.rival}/{self.seats}/{self.chosen}"
+
+    @property
+    def is_of_ours(self) -> bool:
+        """Whether both bots are of this package: then the identity says how they play."""
+        return all(parse_name(name).is_ours for name in (self.level, self.rival) if name)
 
     def game_keys(self) -> list[str]:
         """What tells its games from each other."""
@@ -76,35 +82,50 @@ def pairings(rules: Game, games: int, only: tuple[str, ...] = LEVELS) -> list[Pa
     return found
 
 
-def play_pairing(task: tuple[Pairing, int, int]) -> Json:
-    """Play one game of a pairing: what the level won, points, grade, and the time its decisions took."""
-    pairing, seed, number = task
-    rules = game(pairing.game)
-    mine = number % pairing.seats
-    dealer = SeededDealer(seed_for(seed, number // pairing.seats, f"{pairing.key} deal"))
-    state = rules.new(pairing.seats, dealer, **pairing.options)
-    seats = range(pairing.seats)
-    names = [pairing.level if seat == mine else pairing.rival for seat in seats]
-    players: list[Bot] = [bot(name, pairing.game) for name in names]
-    chances = [SeededDealer(seed_for(seed, number, f"{pairing.key} seat {seat}")) for seat in seats]
-    seconds, decisions, longest = 0.0, 0, 0.0
-    while (seat := state.seat) is not None:
+class Timed(Bot):
+    """Another bot, with the processor time that its decisions take; those with one action do not count."""
+
+    def __init__(self, inner: Bot) -> None:
+        self.inner, self.name = inner, inner.name
+        self.seconds, self.decisions, self.longest = 0.0, 0, 0.0
+
+    def begin(self) -> None:
+        self.inner.begin()
+
+    def choose(self, known: Knowledge, dealer: Dealer) -> int:
+        """Choose, and look at the clock before and after."""
         began = time.process_time()
-        action = players[seat].choose(state, chances[seat])
+        action = self.inner.choose(known, dealer)
         took = time.process_time() - began
-        if seat == mine and len(state.actions()) > 1:
-            seconds, decisions, longest = seconds + took, decisions + 1, max(longest, took)
-        state.play(action, dealer, None)
-    winners = state.winners()
-    grade = rules.grade(state) if pairing.seats == 1 and not state.rivals() else None
+        if len(known.actions) > 1:
+            self.seconds, self.decisions = self.seconds + took, self.decisions + 1
+            self.longest = max(self.longest, took)
+        return action
+
+
+def play_pairing(task: tuple[Pairing, int, int]) -> Json:
+    """Play one game of a pairing: what the level won, points, grade, and the time its decisions took.
+
+    As many games in a row as there are seats share a deal, the level at another seat in each.
+    """
+    pairing, seed, number = task
+    mine = number % pairing.seats
+    level = Timed(bot(pairing.level, pairing.game))
+    players = [level if seat == mine else bot(pairing.rival, pairing.game) for seat in range(pairing.seats)]
+    deal = f"{seed}/{number // pairing.seats}/{pairing.key}"
+    played = play_game(
+        pairing.game, players, f"{seed}/{number}/{pairing.key}", deal=deal, options=pairing.options
+    )
+    winners = played.winners
+    grade = played.grade if pairing.seats == 1 and not played.state.rivals() else None
     return {
         "won": 1 / len(winners) if mine in winners else 0.0,
-        "points": int(state.score(mine)),
-        "winning": max(state.scores()),
+        "points": played.scores[mine],
+        "winning": max(played.scores),
         "grade": grade.en if grade else "",
-        "seconds": seconds,
-        "decisions": decisions,
-        "longest": longest,
+        "seconds": level.seconds,
+        "decisions": level.decisions,
+        "longest": level.longest,
     }
 
 
@@ -113,8 +134,11 @@ class Ladder:
 
     def __init__(self, rules: Game, pairings: list[Pairing], identity: Identity, seed: int = 0) -> None:
         self.rules, self.pairings, self.identity, self.seed = rules, pairings, identity, seed
-        name = combined({**identity, "seed": str(seed)})
-        self.checkpoint = Checkpoint(state_folder("ladder", rules.slug) / f"{name}.jsonl")
+        # The name of a bot from outside does not tell whether it is still the same: its games are not kept.
+        self.is_kept = all(pairing.is_of_ours for pairing in pairings)
+        name = combined({**identity, "seed": str(seed), "play": "in runs"})
+        file = state_folder("ladder", rules.slug) / f"{name}.jsonl"
+        self.checkpoint = Checkpoint(file if self.is_kept else None)
 
     def tasks(self) -> Iterator[tuple[str, tuple[Pairing, int, int]]]:
         """Every game of every pairing."""

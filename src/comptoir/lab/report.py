@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from statistics import fmean
 
 from comptoir.kernel.record import SEAT_LETTERS
@@ -43,19 +43,44 @@ class Report:
         tables = {"by_seat": self.by_seat, "by_bot": self.by_bot, "by_role": self.by_role}
         rows = {name: [_data(row) for row in table] for name, table in tables.items()}
         grades = {name: part._asdict() for name, part in self.grades.items()}
-        return {"plan": asdict(self.simulation), "decisions": self.decisions, **rows, "grades": grades}
+        simulation = self.simulation
+        plan = {
+            "game": simulation.game,
+            "bots": simulation.names,
+            "games": simulation.games,
+            "seed": simulation.seed,
+            "options": simulation.options,
+            "rotate": simulation.rotate,
+        }
+        return {"plan": plan, "decisions": self.decisions, **rows, "grades": grades}
+
+
+def game_rows(outcomes: Sequence[Outcome]) -> list[dict[str, object]]:
+    """A row a game, for `--json`; grades and roles by their English names."""
+    return [
+        {
+            "number": number,
+            "seating": one.seating,
+            "scores": one.scores,
+            "winners": one.winners,
+            "decisions": one.decisions,
+            "grade": one.grade.en if one.grade else None,
+            "roles": [role.en for role in one.roles],
+        }
+        for number, one in enumerate(outcomes)
+    ]
 
 
 def report(simulation: Simulation, outcomes: Sequence[Outcome]) -> Report:
     """Sum up."""
-    seats = range(len(simulation.bots))
+    seats, names = range(len(simulation.bots)), simulation.names
     by_seat = [
         _row(f"{SEAT_LETTERS[seat]} {name}", [(outcome, [seat]) for outcome in outcomes])
-        for seat, name in enumerate(["any"] * len(seats) if simulation.rotate else simulation.bots)
+        for seat, name in enumerate(["any"] * len(seats) if simulation.rotate else names)
     ]
     by_bot = [
         _row(name, [(one, [seat for seat in seats if one.seating[seat] == name]) for one in outcomes])
-        for name in dict.fromkeys(simulation.bots)
+        for name in dict.fromkeys(names)
     ]
     roles = {role for outcome in outcomes for role in outcome.roles}
     by_role = [

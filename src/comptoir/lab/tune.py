@@ -15,14 +15,14 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from comptoir.bots import Bot, bot
+from comptoir.bots import Bot, Decision, bot, play_game
 from comptoir.kernel.dealers import Dealer, SeededDealer
 from comptoir.kernel.game import Game, game
+from comptoir.kernel.knowledge import Knowledge
 from comptoir.kernel.state import State
 from comptoir.kernel.weights import Weights
 from comptoir.lab.checkpoint import Checkpoint, Json, Runner, state_folder
 from comptoir.lab.fit import Sample, Values, current_values, error, fit, midpoint, set_values, slopes
-from comptoir.lab.simulate import seed_for
 from comptoir.lab.statistics import Share, share
 
 SAMPLE_EVERY = 5  # one decision in so many is sampled
@@ -124,21 +124,37 @@ def play_and_sample(task: SelfPlay) -> Json:
     set_values(rules.weights, values)
     counts = tuning.seat_counts()
     seats = counts[number % len(counts)]
-    dealer = SeededDealer(seed_for(tuning.seed, number, f"round {turn}"))
-    chance = SeededDealer(seed_for(tuning.seed, number, f"bots of round {turn}"))
-    state = rules.new(seats, dealer, **tuning.options)
-    players = [bot(tuning.bot, tuning.game) for _ in range(seats)]
+    seed = f"{tuning.seed}/{number}/round {turn}"
+    chance = SeededDealer(f"{seed}/samples")
     sampled: list[tuple[float, list[list[float]]]] = []
-    while state.seat is not None:
+
+    def sample(decision: Decision) -> None:
         if chance.below(SAMPLE_EVERY) == 0:
-            seen = state.imagine(state.to_move, chance)
-            sampled.append(
-                (seen.progress(), [_features_and_slopes(seen, seat, rules.weights) for seat in range(seats)])
-            )
-        state.play(_choose(state, players[state.seat], chance), dealer, None)
-    scores = [float(state.score(seat)) for seat in range(seats)]
+            seen = decision.known.imagine(chance)
+            rows = [_features_and_slopes(seen, seat, rules.weights) for seat in range(seats)]
+            sampled.append((seen.progress(), rows))
+
+    players = [Wavering(bot(tuning.bot, tuning.game)) for _ in range(seats)]
+    played = play_game(rules, players, seed, options=tuning.options, on_decision=sample)
+    scores = [float(score) for score in played.scores]
     rows_of = _leads if tuning.leads else _points
     return {"rows": [[round(p, 4), *row] for p, counted in sampled for row in rows_of(scores, counted)]}
+
+
+class Wavering(Bot):
+    """Another bot that plays at random now and then."""
+
+    def __init__(self, inner: Bot) -> None:
+        self.inner = inner
+
+    def begin(self) -> None:
+        self.inner.begin()
+
+    def choose(self, known: Knowledge, dealer: Dealer) -> int:
+        """Choose at random, or as the other bot does."""
+        if dealer.below(RANDOM_EVERY) == 0:
+            return known.actions[dealer.below(len(known.actions))]
+        return self.inner.choose(known, dealer)
 
 
 def _features_and_slopes(state: State, seat: int, weights: Weights) -> list[float]:
@@ -154,13 +170,6 @@ def _leads(scores: list[float], counted: list[list[float]]) -> list[list[float]]
     return [
         [scores[a] - scores[b], *(round(x - y, 4) for x, y in zip(counted[a], counted[b]))] for a, b in pairs
     ]
-
-
-def _choose(state: State, player: Bot, chance: SeededDealer) -> int:
-    actions = state.actions()
-    if chance.below(RANDOM_EVERY) == 0:
-        return int(actions[chance.below(len(actions))])
-    return player.choose(state, chance)
 
 
 # The trial
@@ -182,10 +191,13 @@ class WithValues(Bot):
     def __init__(self, inner: Bot, weights: Weights, values: Values) -> None:
         self.inner, self.weights, self.values = inner, weights, values
 
-    def choose(self, state: State, dealer: Dealer) -> int:
+    def begin(self) -> None:
+        self.inner.begin()
+
+    def choose(self, known: Knowledge, dealer: Dealer) -> int:
         """Put the weights in force, then choose."""
         set_values(self.weights, self.values)
-        return self.inner.choose(state, dealer)
+        return self.inner.choose(known, dealer)
 
 
 def run_trial(games: list[Trial], checkpoint: Checkpoint, runner: Runner) -> Share:
@@ -207,18 +219,12 @@ def play_trial(task: Trial) -> Json:
     if seats == 1:
         mine, theirs = (_solo_score(task, values) for values in (new, old))
         return {"won": 0.5 if mine == theirs else float(mine > theirs)}
-    dealer = SeededDealer(seed_for(tuning.seed, number // 2, f"trial {turn}"))
-    state = rules.new(seats, dealer, **tuning.options)
     is_new = [(seat + number) % 2 == 0 for seat in range(seats)]
     players = [
         WithValues(bot(tuning.bot, tuning.game), rules.weights, new if mine else old) for mine in is_new
     ]
-    chances = [
-        SeededDealer(seed_for(tuning.seed, number, f"trial {turn} seat {seat}")) for seat in range(seats)
-    ]
-    while state.seat is not None:
-        state.play(players[state.seat].choose(state, chances[state.seat]), dealer, None)
-    winners = state.winners()
+    seed, deal = (f"{tuning.seed}/{n}/trial {turn}" for n in (number, number // 2))
+    winners = play_game(rules, players, seed, deal=deal, options=tuning.options).winners
     share_of_new = sum(is_new) / seats
     won = sum(is_new[seat] for seat in winners) / max(1, len(winners))
     return {"won": won if share_of_new == 0.5 else won * 0.5 / share_of_new}
@@ -227,12 +233,9 @@ def play_trial(task: Trial) -> Json:
 def _solo_score(task: Trial, values: Values) -> int:
     tuning = task.tuning
     rules = game(tuning.game)
-    dealer = SeededDealer(seed_for(tuning.seed, task.number, f"trial {task.round}"))
     player = WithValues(bot(tuning.bot, tuning.game), rules.weights, values)
-    state = rules.new(1, dealer, **tuning.options)
-    while state.seat is not None:
-        state.play(player.choose(state, dealer), dealer, None)
-    return int(state.score(0))
+    seed = f"{tuning.seed}/{task.number}/trial {task.round}"
+    return play_game(rules, [player], seed, options=tuning.options).scores[0]
 
 
 # The file

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from comptoir.bots import bots
-from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.words import Words
 from comptoir.tables.errors import NotAllowed, Refused
 from comptoir.tables.people import Person
@@ -14,15 +12,10 @@ NOT_LATE = Words("Le temps convenu n’est pas écoulé.", "The agreed time is n
 NOTHING_LENT = Words("Aucun robot ne joue pour vous ici.", "No bot plays for you here.")
 
 
-def _expect(bot: str) -> None:
-    if bot not in bots():
-        raise BadSetup(f"there is no bot {bot!r}; there are: {', '.join(bots())}")
-
-
 async def replace_late(service: Service, id: str, person: Person, bot: str) -> Table:
     """Somebody at the table lets a bot go on for whoever has let the agreed time pass."""
-    _expect(bot)
     table = await service.table(id)
+    service.bots.expect(bot, table.terms.game)
     async with table.lock:
         if not table.seats_of(person.id) and table.terms.host != person.id:
             raise NotAllowed(NOT_SEATED)
@@ -36,8 +29,8 @@ async def replace_late(service: Service, id: str, person: Person, bot: str) -> T
 
 async def step_out(service: Service, id: str, person: Person, bot: str) -> Table:
     """Leave a running game for a while: a bot plays on."""
-    _expect(bot)
     table = await service.table(id)
+    service.bots.expect(bot, table.terms.game)
     async with table.lock:
         mine = table.seats_of(person.id)
         if table.status != "running":

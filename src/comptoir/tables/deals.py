@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, select
 
-from comptoir.bots import bots
 from comptoir.kernel.dealers import SealedDealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game
@@ -62,8 +61,11 @@ async def create_deal(
     """A new deal: `me` at one seat, bots at the others."""
     playing = game(slug)
     playing.check_seats(len(seats))
-    if seats.count("me") != 1 or any(kind != "me" and kind not in bots() for kind in seats):
-        raise BadSetup(f"a shared deal has one seat `me` and bots ({', '.join(bots())}) at the others")
+    if seats.count("me") != 1:
+        raise BadSetup(f"a shared deal has one seat `me` and bots at the others, not {', '.join(seats)}")
+    for kind in seats:
+        if kind != "me":
+            service.bots.expect(kind, slug)
     deal = Deal(
         secrets.token_urlsafe(9),
         slug,

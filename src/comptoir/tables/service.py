@@ -17,11 +17,12 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from comptoir.bots import bots
+from comptoir.kernel.dealers import FirstDealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
 from comptoir.tables import rows
+from comptoir.tables.allowed_bots import AllowedBots
 from comptoir.tables.coaching import Coach
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, Stale
 from comptoir.tables.events import Event
@@ -29,7 +30,7 @@ from comptoir.tables.people import People, Person, signing_key
 from comptoir.tables.pool import WorkerPool
 from comptoir.tables.store import Store
 from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, UNDOS, Seating, Table, Terms
-from comptoir.tables.worker import choose_action, start_worker
+from comptoir.tables.worker import compute_run, start_worker
 
 log = logging.getLogger("comptoir.tables")
 
@@ -50,6 +51,7 @@ class ServiceSettings:
     workers: int = 0  # processes for thinking; 0: one less than there are cores, at least one
     hint_simulations: int = 1500
     review_simulations: int = 200  # for each decision of a game that the coach looks back at
+    bots: tuple[str, ...] = ()  # that may sit at the tables, beyond ours
     idle: float = 900.0  # seconds after which a table that nobody watches leaves the memory
 
 
@@ -62,6 +64,7 @@ class Service:
         self.store = store
         self.settings = settings or ServiceSettings()
         self.clock = clock
+        self.bots = AllowedBots(self.settings.bots)
         self._live: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
@@ -190,8 +193,8 @@ class Service:
             is_deal_open=deal is not None,
         )
         for i, seating in enumerate(seats):
-            if seating.is_bot and seating.kind not in bots():
-                raise BadSetup(f"there is no bot {seating.kind!r}; there are: {', '.join(bots())}")
+            if seating.is_bot:
+                self.bots.expect(seating.kind, slug)
             if seating.is_bot and not seating.name:
                 seating.name = BOT_NAMES[i % len(BOT_NAMES)]
         table = Table(terms, seats, changed=now, touched=now)
@@ -227,8 +230,7 @@ class Service:
     async def fill(self, id: str, person: Person, bot: str) -> Table:
         """The host fills the free seats with bots, and the game starts."""
         table = await self.table(id)
-        if bot not in bots():
-            raise BadSetup(f"there is no bot {bot!r}")
+        self.bots.expect(bot, table.terms.game)
         async with table.lock:
             if table.terms.host != person.id:
                 raise NotAllowed(ONLY_HOST)
@@ -363,19 +365,27 @@ class Service:
                 return
 
     async def _play_bot(self, table: Table) -> None:
+        """Have a worker compute the run of a bot, and play it one action after the other."""
         async with table.lock:
             if not self._is_for_bot(table):
                 return
             seat = table.to_move
             assert seat is not None
-            version, bot = table.version, table.seats[seat].kind
-            position = table.game.dump(table.playing.state)
+            version, bot, match = table.version, table.seats[seat].kind, table.playing
+            # What leaves this process is imagined: of what the seat cannot know there is nothing left in it.
+            position = table.game.dump(match.state.imagine(seat, FirstDealer()))
+            number = len(match.history)
+        seed = hashlib.blake2b(b"bots", key=table.terms.secret[:32], digest_size=16).hexdigest()
         started = time.monotonic()
-        text = await self._ask(table, position, bot, version)
-        await asyncio.sleep(max(0.0, self.settings.bot_pause - (time.monotonic() - started)))
-        async with table.lock:
-            if table.version == version and table.to_move == seat and table.seats[seat].is_bot:
+        for text in await self.workers.ask(compute_run, table.terms.game, position, bot, seed, number):
+            await asyncio.sleep(max(0.0, self.settings.bot_pause - (time.monotonic() - started)))
+            async with table.lock:
+                if table.version != version or table.to_move != seat or table.seats[seat].kind != bot:
+                    return
                 await self._accept(table, table.act(seat, text, self.clock()))
+                if table.playing.history[-1].is_barrier:
+                    return
+                version, started = table.version, time.monotonic()
 
     async def _autoplay(self, table: Table) -> None:
         """Play for a person, and confirm it with the same stroke: they are not there to do it."""
@@ -391,14 +401,6 @@ class Service:
             if is_plan:
                 table.seats[seat].plan = ""
             await self._accept(table, *events, seats=[seat] if is_plan else [])
-
-    async def _ask(self, table: Table, position: dict[str, object], bot: str, version: int) -> str:
-        """Have a worker think for a bot."""
-        mixed = hashlib.blake2b(
-            version.to_bytes(4, "big"), key=table.terms.secret[:32], digest_size=6
-        ).digest()
-        seed = int.from_bytes(mixed, "big")
-        return await self.workers.ask(choose_action, table.terms.game, position, bot, seed)
 
     # Rematch
 

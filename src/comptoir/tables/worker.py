@@ -1,4 +1,4 @@
-"""What runs in a worker process: one decision of one bot, one hint, a part of an analysis.
+"""What runs in a worker process: one run of one bot, one hint, a part of an analysis.
 
 It is handed a position or a record and gives back texts and numbers, so that nothing else crosses.
 """
@@ -14,8 +14,10 @@ from typing import NamedTuple
 from comptoir.bots import bot
 from comptoir.bots.analysis import Analysis
 from comptoir.bots.coach import analyse, hint
+from comptoir.bots.runs import Seed, play_run, run_chance
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import Json, game, sound_games
+from comptoir.kernel.knowledge import Knowledge
 from comptoir.kernel.match import resume
 from comptoir.kernel.record import read_record
 from comptoir.kernel.words import Words
@@ -41,11 +43,15 @@ def _exit_with(parent: multiprocessing.process.BaseProcess) -> None:
     os._exit(0)
 
 
-def choose_action(slug: str, position: Json, name: str, seed: int) -> str:
-    """The action that this bot chooses, as text."""
+def compute_run(slug: str, position: Json, name: str, seed: Seed, number: int) -> list[str]:
+    """The actions of a bot's next run, as texts.
+
+    The position is imagined for the seat that decides; `number` actions were played before it.
+    """
     playing = game(slug)
-    state = playing.load(position)
-    return playing.write(bot(name, slug).choose(state, SeededDealer(seed)))
+    known = Knowledge(playing, playing.load(position))
+    chance = run_chance(seed, known.seat, number)
+    return [playing.write(action) for action in play_run(bot(name, slug), known, chance)]
 
 
 class Advice(NamedTuple):
@@ -65,7 +71,7 @@ def advise(slug: str, position: Json, simulations: int, seed: int) -> tuple[str,
     """
     playing = game(slug)
     state = playing.load(position)
-    found = hint(playing, state, simulations, seed)
+    found = hint(Knowledge(playing, state), simulations, seed)
 
     def reason(lang: str) -> str:
         other = found.next_best

@@ -20,7 +20,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from comptoir.bots import bots
 from comptoir.kernel.dealers import SealedDealer
 from comptoir.kernel.errors import BadSetup, BrokenGame, ComptoirError, IllegalAction
 from comptoir.kernel.game import Game, game, sound_games
@@ -97,23 +96,24 @@ def seat_of_token(service: Service, table: Table, header: str | None) -> int | N
 # Games
 
 
-def game_data(of: Game, lang: str) -> GameData:
+def game_data(of: Game, bots: list[str], lang: str) -> GameData:
     """A game in words."""
     options = [OptionData(option.name, list(option.values), option.help.to(lang)) for option in of.options]
     title, blurb = of.title.to(lang), of.blurb.to(lang)
-    return GameData(of.slug, title, blurb, of.min_seats, of.max_seats, of.rules_version, options, bots())
+    return GameData(of.slug, title, blurb, of.min_seats, of.max_seats, of.rules_version, options, bots)
 
 
 @get("/games", operation_id="games", tags=["games"], responses=FAULTS, sync_to_thread=False)
-def all_games(lang: LANG = "en") -> list[GameData]:
+def all_games(request: HttpRequest, lang: LANG = "en") -> list[GameData]:
     """The games that can be played here, with their options."""
-    return [game_data(of, lang) for of in sound_games()]
+    bots = service_of(request).bots.offered()
+    return [game_data(of, bots, lang) for of in sound_games()]
 
 
 @get("/games/{slug:str}", operation_id="game", tags=["games"], responses=FAULTS, sync_to_thread=False)
-def one_game(slug: FromPath[str], lang: LANG = "en") -> GameData:
+def one_game(request: HttpRequest, slug: FromPath[str], lang: LANG = "en") -> GameData:
     """One game."""
-    return game_data(find_game(slug), lang)
+    return game_data(find_game(slug), service_of(request).bots.offered(), lang)
 
 
 # Tables

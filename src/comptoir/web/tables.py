@@ -10,15 +10,14 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Stream
 
-from comptoir.bots import bots, levels
-from comptoir.bots.levels import TITLES
+from comptoir.bots import bot_title, levels
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.words import Words
 from comptoir.tables import chat, rows
 from comptoir.tables.errors import Refused, TableError
 from comptoir.tables.people import Person, tidy_name
 from comptoir.tables.service import Service
-from comptoir.tables.table import HUMAN, OPEN, UNDOS, Seating, Table
+from comptoir.tables.table import HUMAN, UNDOS, Seating, Table
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines
 from comptoir.web.draw import draw_page, draw_table
@@ -85,8 +84,8 @@ async def new_table(request: HttpRequest, game: FromQuery[str] = "") -> Response
         "new.html",
         visitor,
         game=found,
-        bots=bots(),
-        bot_titles=TITLES,
+        bots=service_of(request).bots.offered(),
+        bot_title=bot_title,
         levels=levels(game),
         default_bot=default_bot(),
         paces=PACES,
@@ -137,7 +136,6 @@ def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list
     if not wanted:
         count = min(most, max(fewest, 3))
         return [Seating(HUMAN, person.id, person.name), *(Seating(default_bot()) for _ in range(count - 1))]
-    known = set(bots())
     seats, mine = [], 0
     for i, kind in wanted.items():
         if kind == "me":
@@ -146,10 +144,10 @@ def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list
                 person.name if mine == 1 else f"{person.name} {mine}"
             )
             seats.append(Seating(HUMAN, person.id, name))
-        elif kind == OPEN or kind in known:
-            seats.append(Seating(kind))
+        elif kind == HUMAN:
+            raise BadSetup(f"a seat is me, open or a bot's name, not {kind!r}")
         else:
-            raise BadSetup(f"a seat is me, open or one of {', '.join(known)}, not {kind!r}")
+            seats.append(Seating(kind))  # open, or a bot: the service knows which there are
     return seats
 
 

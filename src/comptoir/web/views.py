@@ -9,7 +9,7 @@ import logging
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from comptoir.bots.levels import TITLES
+from comptoir.bots import bot_title
 from comptoir.kernel.dealers import RecordingDealer, SeededDealer
 from comptoir.kernel.errors import one_line
 from comptoir.kernel.game import Game, Json, Points
@@ -102,9 +102,7 @@ class SeatView:
 
     def level(self, lang: str) -> str:
         """What kind of bot plays it."""
-        return ("robot " if lang == "fr" else "bot, ") + (
-            TITLES[self.kind].to(lang) if self.kind in TITLES else self.kind
-        )
+        return ("robot " if lang == "fr" else "bot, ") + bot_title(self.kind, lang)
 
     @property
     def is_bot(self) -> bool:
