@@ -13,7 +13,6 @@ from comptoir.games.cove.merchants.storefront import Storefront
 from comptoir.games.cove.names import BOATS, CORRUPTIONS, DOCKS, FACTIONS, GOODS, PIERS
 from comptoir.kernel.notation import Names, Notation, Numbers, Touched, Verb
 
-MOST_SEATS = 4
 TOWNSFOLK = Numbers("place in the Town Square", 1, ROW, "town-{}", shift=1)
 SLOT = Numbers("slot", 1, STAFF_SLOTS, "slot-{}-{seat}", shift=1)
 CORRUPTION = Names("Corruption card", CORRUPTIONS, "card-{}-{seat}")
@@ -26,7 +25,7 @@ CUSTOMER = Names("Customer", FACTIONS[:ROGUE])
 ADVENTURER = Names("kind of Adventurer", FACTIONS)
 PLAYER = Names(
     "player",
-    {**{seat: str(seat) for seat in range(MOST_SEATS)}, int(journal.PEDDLER_VOICE): "peddler"},
+    (*(str(seat) for seat in range(journal.PEDDLER_VOICE)), "peddler"),
     "player-{}",
     apart={"peddler": "peddler"},
 )
