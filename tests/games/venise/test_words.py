@@ -7,10 +7,10 @@ from rich.console import Console
 
 from comptoir import IllegalAction, SeededDealer, game
 from comptoir.games.venise import actions as act
-from comptoir.games.venise import journal, notation
+from comptoir.games.venise import journal
 from comptoir.games.venise.data import CARD_CODES
 from comptoir.games.venise.names import card_name, cost_name
-from comptoir.kernel.actions import verb_of
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.journal import Entry, Journal
 from comptoir.kernel.trial import Trial
 
@@ -33,32 +33,82 @@ def test_every_verb_has_a_text():
     verbs = [value for name, value in vars(act).items() if name.isupper()]
     assert (
         {int(verb) for verb in verbs}
-        == set(notation.SYNTAX)
+        == set(VENISE.notation.verbs)
         == {int(verb_of(VENISE.read(text))) for text in TEXTS}
     )
 
 
+def test_case_spaces_and_zeros_before_a_number_do_not_matter():
+    assert VENISE.read("  GO  03 or ") == VENISE.read("go 3 OR")
+    assert VENISE.read("fill 02 00 4") == VENISE.read("fill 2 0 4")
+    assert VENISE.read("at -02 +3") == VENISE.read("at -2 3")
+
+
 @pytest.mark.parametrize(
-    "text",
+    ("text", "says"),
     [
-        "",
-        "fly MA",
-        "go 3",
-        "go x MA",
-        "go 3 XX",
-        "at 1",
-        "at a b",
-        "at 99 0",
-        "sell G 3 4",
-        "put z9",
-        "keep Q7 1",
-        "fill 1 2",
+        ("", "'' is no action of La Venise du Nord; they begin with: lay, at, moor, settle,"),
+        ("dance MA", "'dance MA' is no action of La Venise du Nord; they begin with: lay,"),
+        ("brigde MA", "did you mean 'bridge'?"),
+        ("go 3", "then comes a tile: LA, LI, OR,"),
+        ("go x MA", "'x' is no die; it is a number from 0 to 99"),
+        ("go 100 MA", "'100' is no die; it is a number from 0 to 99"),
+        ("go 3 XX", "'XX' is no tile; there are: LA, LI, OR,"),
+        ("at", "then comes a hex: 2 whole numbers, column and row"),
+        ("at 1", "'1' is no hex; it is 2 whole numbers, column and row"),
+        ("at a b", "'a b' is no hex; it is 2 whole numbers, column and row"),
+        ("at 99 0", "'99 0' is off the map"),
+        ("at 1 2 3", "'3' is too much"),
+        ("sell G 3 4", "'4' is too much"),
+        ("put z9", "'z9' is no slot; there are: a1, a2,"),
+        ("keep Q7 1", "'Q7' is no card; there are: -, W1,"),
+        ("keep W1", "then comes a row: a number from 0 to 99"),
+        ("fill", "then comes a mix: 3 numbers of cubes, wool, flax, gold"),
+        ("fill 1 2", "'1 2' is no mix; it is 3 numbers of cubes, wool, flax, gold"),
+        ("pay 1 x 2", "'x' is no number of cubes; it is a number from 0 to 99"),
+        ("pay 1 0 2 3", "'3' is too much"),
+        ("use it", "'it' is too much"),
     ],
 )
-def test_what_is_no_action_is_refused_with_a_message(text):
+def test_what_is_no_action_is_told_what_would_be_right(text, says):
     with pytest.raises(IllegalAction) as refused:
         VENISE.read(text)
-    assert refused.value.reason
+    assert says in refused.value.reason
+
+
+@pytest.mark.parametrize(
+    "action", [pack(act.AT, 17 * 17), pack(act.PAY_WITH, 1 << 24), pack(act.FILL_WITH, 100), pack(99)]
+)
+def test_a_number_that_is_no_action_has_no_text(action):
+    with pytest.raises(IllegalAction, match="is no action of La Venise du Nord"):
+        VENISE.write(action)
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("lay MA", ["lay-MA"]),
+        ("at -2 3", ["hex--2-3"]),
+        ("go 3 OR", ["tile-OR", "rolled-3"]),
+        ("pour W b4", ["slot-b4", "stock-W"]),
+        ("stock", ["stock"]),
+        ("keep G2 1", ["drawn-G2"]),
+        ("sell G 3", ["store-G", "price-G"]),
+        ("drop W", ["price-W"]),
+        ("fill 2 0 4", []),
+    ],
+)
+def test_an_action_names_its_places_on_the_board(text, places):
+    assert VENISE.notation.places(VENISE.read(text), seat=1) == places
+
+
+def test_an_entry_of_the_journal_names_the_places_that_it_touched():
+    touched = VENISE.notation.touched
+    assert touched(Entry(int(journal.MOVED), 1, a=6)) == ["tile-MA"]
+    assert touched(Entry(int(journal.PLACED), 1, a=3, b=6)) == ["tile-MA"]
+    assert touched(Entry(int(journal.BRIDGED), 1, a=6, b=0)) == ["tile-MA", "tile-LA"]
+    assert touched(Entry(int(journal.ROSE), 1, a=2)) == ["price-G"]
+    assert touched(Entry(int(journal.KEPT), 1, a=2)) == ["player-1"]
 
 
 def story_of(seed, layout):

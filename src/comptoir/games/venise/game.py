@@ -11,7 +11,7 @@ together, `scoring` ends the game.
 
 from __future__ import annotations
 
-from comptoir.games.venise import dump, notation, view, why, words
+from comptoir.games.venise import dump, view, why, words
 from comptoir.games.venise.data import (
     COLOURS,
     COMPONENTS,
@@ -25,6 +25,7 @@ from comptoir.games.venise.data import (
     WORKSHOP_CODES,
 )
 from comptoir.games.venise.evaluate import WEIGHTS
+from comptoir.games.venise.notation import NOTATION
 from comptoir.games.venise.scoring import bridge_master_points, square_of_masters, store_points
 from comptoir.games.venise.setup import set_up
 from comptoir.games.venise.state import State
@@ -71,8 +72,8 @@ class VeniseGame(PackagedGame[State]):
         ),
     )
     package = "comptoir.games.venise"
-
-    modules = Modules(State, dump, view, words, why, notation)
+    notation = NOTATION
+    modules = Modules(State, dump, view, words, why)
     evaluation = WEIGHTS
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:

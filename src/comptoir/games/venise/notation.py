@@ -1,12 +1,21 @@
-"""Actions as text: a word for the verb, then its arguments. `read` is the inverse of `write`."""
+"""The table of verbs: how each action is written and read, and the places on the board that it names.
+
+>>> action = NOTATION.read("pour W b4")
+>>> NOTATION.write(action), NOTATION.places(action, seat=0)
+('pour W b4', ['slot-b4', 'stock-W'])
+>>> NOTATION.places(NOTATION.read("at -2 3"), seat=0)
+['hex--2-3']
+"""
 
 from __future__ import annotations
 
 from comptoir.games.venise import actions as act
-from comptoir.games.venise.city import cell, cell_q, cell_r, is_on_map
+from comptoir.games.venise import journal
+from comptoir.games.venise.city import WIDTH, cell, cell_q, cell_r, is_on_map
 from comptoir.games.venise.data import (
     CARD_CODES,
     COLOUR_CODES,
+    COLOUR_NAMES,
     COLOURS,
     ROW1,
     SLOTS,
@@ -14,44 +23,11 @@ from comptoir.games.venise.data import (
     counts,
     from_counts,
 )
-from comptoir.kernel.actions import first_of, pack, second_of, verb_of
-from comptoir.kernel.errors import IllegalAction
+from comptoir.kernel.notation import Arguments, Kind, Mismatch, Names, Notation, Numbers, Verb
 
-# The word of each verb, and how each argument is written
-SYNTAX: dict[int, tuple[str, str]] = {
-    int(act.LAY): ("lay", "tile"),
-    int(act.AT): ("at", "hex"),
-    int(act.MOOR_AT): ("moor", "tile"),
-    int(act.SETTLE_AT): ("settle", "tile"),
-    int(act.BACK): ("back", "tile"),
-    int(act.GO): ("go", "number tile"),
-    int(act.SET_LEVEL): ("level", "number"),
-    int(act.TAKE): ("use", ""),
-    int(act.DECLINE): ("decline", ""),
-    int(act.PUT): ("put", "slot"),
-    int(act.POUR): ("pour", "colour slot"),
-    int(act.STORE): ("stock", ""),
-    int(act.THROW): ("throw", "colour"),
-    int(act.HIRE): ("hire", "slot"),
-    int(act.KEEP_CARD): ("keep", "card number"),
-    int(act.KEEP_NONE): ("return", ""),
-    int(act.SELL_GOODS): ("sell", "colour number"),
-    int(act.DISCARD): ("discard", "number"),
-    int(act.EXPORT_GOOD): ("export", "colour"),
-    int(act.RAISE): ("raise", ""),
-    int(act.CUT): ("cut", ""),
-    int(act.SWAP): ("swap", ""),
-    int(act.LEAVE): ("leave", ""),
-    int(act.DROP): ("drop", "colour"),
-    int(act.FILL_WITH): ("fill", "mix"),
-    int(act.BUILD): ("bridge", "tile"),
-    int(act.PASS): ("pass", ""),
-    int(act.PAY_WITH): ("pay", "mix"),
-    int(act.MAKE): ("make", "slot number"),
-    int(act.END_TURN): ("end", ""),
-}
-VERBS = {word: verb for verb, (word, _) in SYNTAX.items()}
 MOST = 99  # of a number that is written
+COLUMN_AND_ROW = "2 whole numbers, column and row"
+A_NUMBER_EACH = f"{int(COLOURS)} numbers of cubes, {', '.join(COLOUR_NAMES)}"
 
 
 def slot_name(slot: int) -> str:
@@ -59,66 +35,121 @@ def slot_name(slot: int) -> str:
     return f"a{slot + 1}" if slot < ROW1 else f"b{slot - int(ROW1) + 1}"
 
 
-CODES = {
-    "tile": TILE_CODES,
-    "colour": COLOUR_CODES,
-    "slot": [slot_name(slot) for slot in range(SLOTS)],
-    "card": CARD_CODES,
-}
+class Count(Numbers):
+    """A number up to 99, with or without zeros before it; the rules say which ones make sense."""
+
+    def __init__(self, name: str, place: str = "") -> None:
+        super().__init__(name, 0, MOST, place)
+
+    def read(self, words: list[str], before: Arguments) -> int:
+        if words and words[0].isdecimal():
+            words[0] = words[0].lstrip("0") or "0"
+        return super().read(words, before)
 
 
-def write(action: int) -> str:
-    """The text of an action."""
-    verb = int(verb_of(action))
-    if verb not in SYNTAX:
-        return f"?{action}"
-    word, syntax = SYNTAX[verb]
-    values = (int(first_of(action)), int(second_of(action)))
-    return " ".join([word, *(_write_argument(kind, value) for kind, value in zip(syntax.split(), values))])
+class Hex(Kind):
+    """A hex: its column and its row, counted from the middle."""
 
-
-def _write_argument(kind: str, value: int) -> str:
-    if kind == "hex":
+    def write(self, value: int, before: Arguments) -> str:
+        if not 0 <= value < WIDTH * WIDTH:
+            raise Mismatch(f"{value} is the number of no hex")
         return f"{int(cell_q(value))} {int(cell_r(value))}"
-    if kind == "mix":
-        return " ".join(str(n) for n in counts(value))
-    if kind == "number":
-        return str(value)
-    return CODES[kind][value] if value < len(CODES[kind]) else f"?{value}"
+
+    def read(self, words: list[str], before: Arguments) -> int:
+        taken = words[:2]
+        del words[:2]
+        try:
+            q, r = (int(word) for word in taken)
+        except ValueError:
+            raise Mismatch(f"{' '.join(taken)!r} is no hex; it is {COLUMN_AND_ROW}") from None
+        if not is_on_map(q, r):
+            raise Mismatch(f"{' '.join(taken)!r} is off the map")
+        return int(cell(q, r))
+
+    def expected(self) -> str:
+        return f"a hex: {COLUMN_AND_ROW}"
+
+    def places(self, value: int, seat: int) -> list[str]:
+        return [f"hex-{int(cell_q(value))}-{int(cell_r(value))}"]
 
 
-def read(text: str) -> int:
-    """The action written so."""
-    words = text.split()
-    if not words or words[0] not in VERBS:
-        raise IllegalAction(f"{text!r} is no action of La Venise du Nord; they begin with {', '.join(VERBS)}")
-    verb = VERBS[words[0]]
-    syntax = SYNTAX[verb][1]
-    rest = words[1:]
-    if syntax == "hex":
-        return int(pack(verb, _read_hex(rest, text)))
-    kinds = (syntax.replace("mix", " ".join(["number"] * int(COLOURS)))).split()
-    if len(rest) != len(kinds):
-        raise IllegalAction(f"{text!r}: after {words[0]!r} comes {' '.join(kinds) or 'nothing'}")
-    values = [_read_argument(kind, word, text) for kind, word in zip(kinds, rest)]
-    return int(pack(verb, from_counts(values))) if syntax == "mix" else int(pack(verb, *values))
+class Mix(Kind):
+    """So many cubes of each colour, in the order of the colours."""
+
+    def write(self, value: int, before: Arguments) -> str:
+        numbers = counts(value)
+        if from_counts(numbers) != value:
+            raise Mismatch(f"{value} is the number of no mix")
+        return " ".join(CUBES.write(number, before) for number in numbers)
+
+    def read(self, words: list[str], before: Arguments) -> int:
+        if len(words) < COLOURS:
+            raise Mismatch(f"{' '.join(words)!r} is no mix; it is {A_NUMBER_EACH}")
+        return int(from_counts([CUBES.read(words, before) for _ in range(COLOURS)]))
+
+    def expected(self) -> str:
+        return f"a mix: {A_NUMBER_EACH}"
 
 
-def _read_argument(kind: str, word: str, text: str) -> int:
-    if kind == "number":
-        if not word.isdecimal() or int(word) > MOST:
-            raise IllegalAction(f"{text!r}: {word!r} is no number")
-        return int(word)
-    if word not in CODES[kind]:
-        raise IllegalAction(f"{text!r}: {word!r} is no {kind}; there are {', '.join(CODES[kind])}")
-    return CODES[kind].index(word)
+TILE = Names("tile", TILE_CODES, "tile-{}")
+SLOT = Names("slot", [slot_name(slot) for slot in range(SLOTS)], "slot-{}")
+CARD = Names("card", CARD_CODES, "drawn-{}")
+RAW = Names("colour", COLOUR_CODES, "stock-{}")
+PRICED = RAW.at("price-{}")
+SOLD = RAW.at("store-{} price-{}")
+CUBES = Count("number of cubes")
 
-
-def _read_hex(words: list[str], text: str) -> int:
-    try:
-        q, r = (int(word) for word in words)
-    except ValueError:
-        raise IllegalAction(f"{text!r}: a hex is two whole numbers") from None
-    if not is_on_map(q, r):
-        raise IllegalAction(f"{text!r}: that hex is off the map")
-    return int(cell(q, r))
+NOTATION = Notation(
+    "La Venise du Nord",
+    {
+        act.LAY: Verb("lay", TILE.at("lay-{}")),
+        act.AT: Verb("at", Hex("hex")),
+        act.MOOR_AT: Verb("moor", TILE),
+        act.SETTLE_AT: Verb("settle", TILE),
+        act.BACK: Verb("back", TILE),
+        act.GO: Verb("go", Count("die", "rolled-{}"), TILE, at=(1, 0)),
+        act.SET_LEVEL: Verb("level", Count("level")),
+        act.TAKE: Verb("use"),
+        act.DECLINE: Verb("decline"),
+        act.PUT: Verb("put", SLOT),
+        act.POUR: Verb("pour", RAW, SLOT, at=(1, 0)),
+        act.STORE: Verb("stock", at=("stock",)),
+        act.THROW: Verb("throw", RAW),
+        act.HIRE: Verb("hire", SLOT),
+        act.KEEP_CARD: Verb("keep", CARD, Count("row")),
+        act.KEEP_NONE: Verb("return"),
+        act.SELL_GOODS: Verb("sell", SOLD, Count("number of goods")),
+        act.DISCARD: Verb("discard", Count("value")),
+        act.EXPORT_GOOD: Verb("export", SOLD),
+        act.RAISE: Verb("raise"),
+        act.CUT: Verb("cut"),
+        act.SWAP: Verb("swap"),
+        act.LEAVE: Verb("leave"),
+        act.DROP: Verb("drop", PRICED),
+        act.FILL_WITH: Verb("fill", Mix("mix")),
+        act.BUILD: Verb("bridge", TILE),
+        act.PASS: Verb("pass"),
+        act.PAY_WITH: Verb("pay", Mix("mix")),
+        act.MAKE: Verb("make", SLOT, Count("value of the order")),
+        act.END_TURN: Verb("end"),
+    },
+    entries={
+        journal.MOORED: (("a", TILE),),
+        journal.SETTLED: (("a", TILE),),
+        journal.TOOK_BACK: (("b", TILE),),
+        journal.MOVED: (("a", TILE),),
+        journal.PLACED: (("b", TILE),),
+        journal.CHASED: (("b", TILE),),
+        journal.NOT_PLACED: (("b", TILE),),
+        journal.DECLINED: (("a", TILE),),
+        journal.IDLE: (("a", TILE),),
+        journal.DREW: (("a", TILE),),
+        journal.SOLD: (("a", PRICED),),
+        journal.FELL: (("a", PRICED),),
+        journal.ROSE: (("a", PRICED),),
+        journal.EXPORTED: (("b", TILE),),
+        journal.BRIDGED: (("a", TILE), ("b", TILE)),
+        journal.DESTROYED: (("a", TILE), ("b", TILE)),
+    },
+    elsewhere=("player-{seat}",),
+)

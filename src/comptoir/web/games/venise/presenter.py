@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from comptoir.games.venise import actions as act
-from comptoir.games.venise import journal
 from comptoir.games.venise.data import (
     BRIDGES,
     CAPACITY,
@@ -29,7 +28,6 @@ from comptoir.games.venise.names import GOODS, MASTERS, RAW, card_name, in_lette
 from comptoir.games.venise.state import State as VeniseState
 from comptoir.kernel.actions import verb_of
 from comptoir.kernel.game import Json
-from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.venise import city
@@ -105,8 +103,7 @@ KIND_NAMES = {
     "order": Words("Commande", "Order"),
     "master": Words("Maître d’œuvre", "Master builder"),
 }
-FIRST_IS_TILE = (journal.MOVED, journal.MOORED, journal.SETTLED, journal.DECLINED, journal.IDLE, journal.DREW)
-SECOND_IS_TILE = (journal.PLACED, journal.CHASED, journal.NOT_PLACED, journal.TOOK_BACK, journal.EXPORTED)
+DONE_HERE = (act.TAKE, act.DECLINE, act.SET_LEVEL)
 MASTER_ICONS = (
     "hammer-nails",
     "stone-bridge",
@@ -181,35 +178,10 @@ class VenisePresenter(Presenter):
         return words
 
     def targets(self, action: int, observation: Observation, seat: int) -> list[str]:
-        """Tiles, slots, stock, store, prices and drawn cards."""
-        text = self.game.write(action)
-        verb, *rest = text.split()
-        match verb:
-            case "lay":
-                return [f"lay-{rest[0]}"]
-            case "at":
-                return [f"hex-{rest[0]}-{rest[1]}"]
-            case "moor" | "settle" | "back" | "bridge":
-                return [f"tile-{rest[0]}"]
-            case "go":
-                return [f"tile-{rest[1]}", f"rolled-{rest[0]}"]
-            case "use" | "decline" | "level":
-                return _here(observation)
-            case "put" | "hire" | "make":
-                return [f"slot-{rest[0]}"]
-            case "pour":
-                return [f"slot-{rest[1]}", f"stock-{rest[0]}"]
-            case "stock":
-                return ["stock"]
-            case "throw":
-                return [f"stock-{rest[0]}"]
-            case "keep":
-                return [f"drawn-{rest[0]}"]
-            case "sell" | "export":
-                return [f"store-{rest[0]}", f"price-{rest[0]}"]
-            case "drop":
-                return [f"price-{rest[0]}"]
-        return []
+        """What is done with the tile is done where the burgher stands."""
+        if verb_of(action) in DONE_HERE:
+            return _here(observation)
+        return super().targets(action, observation, seat)
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """What a player counts."""
@@ -244,17 +216,6 @@ class VenisePresenter(Presenter):
             return None
         other, words = asked
         return words if any(int(verb_of(legal)) == other for legal in state.actions()) else None
-
-    def places(self, entry: Entry) -> list[str]:
-        """Where something happened."""
-        tile = entry.a if entry.code in FIRST_IS_TILE else entry.b if entry.code in SECOND_IS_TILE else -1
-        if 0 <= tile < len(TILE_CODES):
-            return [f"tile-{TILE_CODES[tile]}"]
-        if entry.code in (journal.BRIDGED, journal.DESTROYED):
-            return [f"tile-{TILE_CODES[entry.a]}", f"tile-{TILE_CODES[entry.b]}"]
-        if entry.code in (journal.SOLD, journal.FELL, journal.ROSE):
-            return [f"price-{COLOUR_CODES[entry.a]}"]
-        return [f"player-{entry.seat}"]
 
     def model(self, observation: Observation, lang: str) -> Json:
         """Shapes, names and cards for the template."""
