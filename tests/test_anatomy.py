@@ -21,7 +21,7 @@ MODULES = {
     "actions": "the verbs and their arguments",
     "frames": "pending decisions",
     "journal": "what can be told",
-    "notation": "actions as text",
+    "notation": "the table of verbs: actions as text, and the places they name",
     "dump": "positions as data",
     "view": "what a seat sees",
     "words": "sentences",
