@@ -213,7 +213,7 @@ def _first_free(action: int, observation: Observation, seat: int) -> list[str]:
     street = int(street_of(action))
     column = len(observation["players"][seat]["colony"][STREETS[street]])
     free = [_lot(seat, street, column)] if column < COLUMNS else []
-    return free + STREET.places(street, seat)
+    return free + NOTATION.places(action, seat)
 
 
 def _used_lot(action: int, observation: Observation, seat: int) -> list[str]:
