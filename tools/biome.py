@@ -14,7 +14,8 @@ import assets
 
 def main() -> int:
     """Bring Biome in where it is missing, and run it."""
-    assets.install()
+    assets.ensure_npm()
+    assets.install(dev=True)
     programs = [file for file in assets.MODULES.glob("@biomejs/cli-*/biome*") if file.stem == "biome"]
     if not programs:
         print("comptoir: npm has no Biome for this machine: scripts and styles are left out", file=sys.stderr)

@@ -1,6 +1,7 @@
 """What is compiled, and compiling it in place when it has changed.
 
-`--check` only says, by its exit code, whether everything is compiled.
+`--check` only says, by its exit code, whether everything is compiled. `--or-plain` goes on without where
+compiling fails.
 """
 
 from __future__ import annotations
@@ -61,15 +62,18 @@ def is_fresh() -> bool:
     }
 
 
+PLAIN = "so it runs uncompiled (slower, the same in every other way)"
+
+
 def why_not() -> str:
-    """Why nothing can be compiled here, in one line; nothing where it can."""
+    """Why nothing can be compiled here, in a few words; nothing where it can."""
     if os.environ.get("COMPTOIR_COMPILED") == "0":
-        return "not compiled, COMPTOIR_COMPILED=0"
+        return "COMPTOIR_COMPILED=0"
     compilers = (os.environ.get("CC", "cc").split()[0], "gcc", "clang", "cl")
     if not any(shutil.which(name) for name in compilers):
-        return "no C compiler found, so it runs uncompiled (slower, the same in every other way)"
+        return "no C compiler found"
     if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
-        return "no header files of Python found, so it runs uncompiled (slower, the same in every other way)"
+        return "no header files of Python found"
     return ""
 
 
@@ -80,9 +84,9 @@ def main() -> int:
     if is_fresh():
         return 0
     if reason := why_not():
-        print(f"comptoir: {reason}")
+        print(f"comptoir: {reason}, {PLAIN}")
         return 0
-    print("comptoir: compiling the engine (a minute or two, once)", flush=True)
+    print(f"comptoir: compiling the engine on {os.cpu_count()} cores (a minute or two, once)", flush=True)
     log = ROOT / "build" / "compile.log"
     log.parent.mkdir(exist_ok=True)
     STAMP.unlink(missing_ok=True)
@@ -90,13 +94,18 @@ def main() -> int:
         old.unlink()
     with log.open("w") as out:
         command = [sys.executable, "setup.py", "build_ext", "--inplace"]
-        done = subprocess.run(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, check=False)
-    text = log.read_text()
-    if done.returncode:
-        print(text[-3000:], file=sys.stderr)
-        print(f"comptoir: compiling failed; the whole log is in {log.relative_to(ROOT)}", file=sys.stderr)
-        return 1
-    return 0
+        insisting = {**os.environ, "COMPTOIR_COMPILED": "1"}
+        done = subprocess.run(
+            command, cwd=ROOT, env=insisting, stdout=out, stderr=subprocess.STDOUT, check=False
+        )
+    if not done.returncode:
+        return 0
+    failed = f"comptoir: compiling failed; the whole log is in {log.relative_to(ROOT)}"
+    if "--or-plain" in sys.argv:
+        print(f"{failed}; {PLAIN}", file=sys.stderr)
+        return 0
+    print(log.read_text()[-3000:], failed, sep="\n", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

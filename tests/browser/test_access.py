@@ -28,7 +28,7 @@ PAGES = ["/", "/tables", "/credits", "/settings", "/account", "/replays", "/api"
 
 def check(page: Page, where: str) -> None:
     if not AXE.exists():
-        pytest.skip("axe-core is not there: `python tools/assets.py` brings it in")
+        pytest.skip("axe-core is not there: `python tools/assets.py --dev` brings it in")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
     serious = [

@@ -45,7 +45,7 @@ def serve(
         raise ComptoirError(f"somebody already listens on {host}:{port}; choose another port")
     if not (STATIC / "vendor" / "htmx.js").exists():
         missing = (
-            "the scripts and fonts are missing: run tools/assets.py "
+            "the scripts and fonts are missing: run tools/assets.py, or install again where there is npm "
             "(the pages work, but do not update by themselves)"
         )
         logging.getLogger("comptoir.web").warning(missing)
