@@ -4,17 +4,21 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+RUN := $(VENV)/.ready-to-run
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: play assets browser check test test-all test-plain test-compiled test-rest format lint bench bench-peers compile \
-	pictures lock clean help
+	dist pictures lock clean help
 
-play: compile assets ## serve the tables on this machine and open the browser
-	@$(BIN)/comptoir serve
-
-assets: $(READY) ## htmx, fonts and icons from npm, pinned by package-lock.json
+# Served uncompiled where compiling fails. SERVE takes what `comptoir serve` takes: make play SERVE="--port 8080"
+play: $(RUN) ## serve the tables on this machine and open the browser
+	@$(BIN)/python tools/compile.py --or-plain
 	@$(BIN)/python tools/assets.py
+	@$(BIN)/comptoir serve $(SERVE)
+
+assets: $(READY) ## htmx, fonts and icons from npm, and what the tests and linters take from it
+	@$(BIN)/python tools/assets.py --dev
 
 # The tests in the browser are left out, and say so, where there is no Chromium.
 browser:
@@ -78,21 +82,35 @@ bench-peers: compile ## the same, with other engines in the same run (installs t
 	@$(PIP) --require-hashes -r requirements-peers.lock
 	@$(BIN)/comptoir bench --peers
 
-compile: $(READY) ## compile the kernel and the rules where there is a C compiler
+compile: $(RUN) ## compile the kernel and the rules where there is a C compiler
 	@$(BIN)/python tools/compile.py
 
-$(READY): requirements.lock pyproject.toml setup.py VERSION
-	$(PYTHON) -m venv $(VENV)
-	$(PIP) --require-hashes -r requirements.lock
-	COMPTOIR_COMPILED=0 $(PIP) --no-deps --no-build-isolation --editable .
+$(RUN): requirements.lock pyproject.toml setup.py VERSION
+	@echo "make: setting up .venv with what the games need, from PyPI (half a minute, once)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) --require-hashes -r requirements.lock
+	@COMPTOIR_COMPILED=0 $(PIP) --no-deps --no-build-isolation --editable .
+	@touch $(RUN)
+
+$(READY): requirements-dev.lock $(RUN)
+	@echo "make: adding what tests and linters need, from PyPI (half a minute, once)"
+	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $(READY)
+
+dist: $(READY) ## the source package, and from it a wheel for this machine, in dist
+	@echo "make dist: the source package, then a wheel from it (2 minutes); COMPTOIR_COMPILED=0 for any machine, 1 to insist"
+	@mkdir -p build
+	@$(BIN)/python -m build >build/dist.log || { tail -n 20 build/dist.log; exit 1; }
+	@tail -n 1 build/dist.log
 
 pictures: compile assets ## the pictures of the README (needs Chromium)
 	@$(BIN)/python tools/pictures.py
 
+LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --quiet
 lock: ## choose newer versions of everything we use (needs uv: pip install uv)
-	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header -q --upgrade -o requirements.lock
-	uv pip compile pyproject.toml --extra peers -c requirements.lock --universal --python-version 3.11 --generate-hashes --no-header -q -o requirements-peers.lock
+	$(LOCK) --upgrade --extra compile -o requirements.lock
+	$(LOCK) --upgrade --extra dev -c requirements.lock -o requirements-dev.lock
+	$(LOCK) --upgrade --extra peers -c requirements.lock -o requirements-peers.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build dist src/*.egg-info src/comptoir/_compiled.json .mypy_cache .pytest_cache .ruff_cache .hypothesis
