@@ -67,6 +67,20 @@ WRONG = [
     (["verify", "/no/such/file"], "/no/such/file cannot be read"),
     (["verify", "/tmp"], "/tmp cannot be read: Is a directory"),
     (["replay", "/no/such/file"], "/no/such/file cannot be read"),
+    (["replay"], "which record?"),
+    (["replay", "x", "--seed", "3"], "go with --sim"),
+    (["replay", "--sim", "stall", "--number", "3"], "--sim GAME takes --seats and --number"),
+    (["replay", "--sim", "stall", "--seats", "random", "--number", "3"], "stall is for 2 to 3 seats, not 1"),
+    (
+        ["replay", "--sim", "stall", "--seats", "random,random", "--number", "-1"],
+        "must be at least 0, not -1",
+    ),
+    (["sim", "stall", "--seats", "none.py:Miser,greedy"], "there is no file none.py for a bot"),
+    (["sim", "stall", "--seats", "random,random", "--records", "/dev/null"], "/dev/null is a file"),
+    (["bench", "--bots", "wizard"], "there is no bot 'wizard'"),
+    (["bench", "--bots", "greedy", "--peers"], "one of them at a time"),
+    (["ladder", "stall", "--against", "wizard"], "there is no bot 'wizard'"),
+    (["serve", "--bots", "wizard"], "there is no bot 'wizard'"),
 ]
 
 

@@ -28,6 +28,17 @@ def test_json_says_when_and_where(comptoir: Comptoir) -> None:
     assert data["costs"]["stall (2)"]["memory"] == 12.0
 
 
+def test_bots_are_measured_side_by_side(comptoir: Comptoir) -> None:
+    command = ["bench", "--game", "stall", "--bots", "greedy,search:5", "--seconds", "0.01"]
+    out = comptoir(*command).out
+    assert "stall (3), greedy" in out
+    assert "ms a decision" in out
+    data = json.loads(comptoir(*command, "--json").out)
+    rates = {row["name"]: row["decisions"] for row in data["bots"]}
+    assert set(rates) == {"stall (3), greedy", "stall (3), search:5"}
+    assert all(rate > 0 for rate in rates.values())
+
+
 class Slow:
     name = "slow engine"
 

@@ -71,6 +71,40 @@ def test_a_ladder_starts_again_with_other_bots():
     assert not easy_against_random({**THESE_BOTS, "moves.easy": "c"}).measurements()
 
 
+def test_a_bot_from_outside_is_measured_anew_each_time(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text(
+        "from comptoir import Bot\nclass Last(Bot):\n"
+        "    def choose(self, known, dealer):\n        return known.actions[-1]\n"
+    )
+    for level, rival in (("mine.py:Last", "random"), ("easy", "mine.py:Last")):
+        played = []
+        for _ in range(2):
+            run = Ladder(game("stall"), [Pairing("stall", level, rival, 2, 2)], THESE_BOTS)
+            assert not run.is_kept
+            run.run(Runner(1, progress=played.append))
+            assert run.measurements()[0].games == 2
+        assert len(played) == 4
+    assert not list((tmp_path / "comptoir").rglob("*.jsonl"))
+
+
+def test_the_time_of_a_decision_is_that_of_the_level(monkeypatch):
+    result = play_pairing((Pairing("stall", "easy", "random", 2, 2), 1, 1))
+    assert result["decisions"] > 3
+    assert 0.0 < result["longest"] <= result["seconds"]
+
+
+def test_games_with_the_level_at_another_seat_share_their_deal(monkeypatch):
+    seen = []
+    monkeypatch.setattr("comptoir.lab.ladder.play_game", lambda *args, **more: seen.append((args, more)))
+    for number in range(4):
+        with pytest.raises(AttributeError):
+            play_pairing((Pairing("stall", "easy", "random", 2, 4), 1, number))
+    deals, seeds = [more["deal"] for _, more in seen], [args[2] for args, _ in seen]
+    assert (deals[0], deals[2]) == (deals[1], deals[3])
+    assert (len(set(deals)), len(set(seeds))) == (2, 4)
+
+
 def test_a_part_of_the_ladder_leaves_the_other_lines_as_they_are_while_nothing_changed(tmp_path):
     run, file = easy_against_random(), tmp_path / "measured.toml"
     run.run(Runner(1))

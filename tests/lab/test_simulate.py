@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import comptoir
-from comptoir import BadSetup
+from comptoir import BadSetup, Bot, Dealer, Knowledge, read_record, resume
+from comptoir.bots import register, registry
+from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.lab.report import report
@@ -39,6 +43,62 @@ def test_seats_are_rotated() -> None:
 def test_a_simulation_that_cannot_be_played_is_refused_before_anything_runs() -> None:
     with pytest.raises(BadSetup, match="2 to 3 seats"):
         simulate(Simulation("stall", ("random",) * 4, 1000), 2)
+
+
+class Last(Bot):
+    """Always the last action."""
+
+    name = "last"
+
+    def choose(self, known: Knowledge, dealer: Dealer) -> int:
+        return known.actions[-1]
+
+
+def test_bots_are_objects_too_in_one_process_or_several() -> None:
+    simulation = Simulation("stall", (Last(), "greedy"), 6, seed=2, rotate=True)
+    outcomes = simulate(simulation, 1)
+    assert outcomes == simulate(simulation, 2)
+    assert [row.who for row in report(simulation, outcomes).by_bot] == ["last", "greedy"]
+    assert outcomes[1].seating == ("greedy", "last")
+
+
+def test_a_registered_bot_plays_in_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_registered", {})
+    register("last", Last)
+    simulation = Simulation("stall", ("last", "greedy"), 6, seed=2)
+    assert simulate(simulation, 1) == simulate(simulation, 2)
+    assert (
+        simulate(simulation, 1)[3].scores == simulate(Simulation("stall", (Last(), "greedy"), 6, 2))[3].scores
+    )
+
+
+def test_objects_that_cannot_be_sent_elsewhere_are_refused_before_anything_runs() -> None:
+    class Local(Last):
+        pass
+
+    simulation = Simulation("stall", (Local(), "greedy"), 4)
+    assert len(simulate(simulation, 1)) == 4
+    with pytest.raises(BadSetup, match="cannot be sent to other processes"):
+        simulate(simulation, 2)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_every_game_is_kept_as_a_record(tmp_path: Path, jobs: int) -> None:
+    simulation, folder = Simulation("stall", ("random", "greedy"), 12, seed=3), tmp_path / "new" / "games"
+    outcomes = simulate(simulation, jobs, records=folder)
+    assert sorted(file.name for file in folder.iterdir()) == [f"{n:04}.record" for n in range(12)]
+    record = read_record((folder / "0007.record").read_text())
+    assert tuple(resume(record, SeededDealer()).state.scores()) == outcomes[7].scores
+
+
+def test_records_of_two_runs_are_not_mixed(tmp_path: Path) -> None:
+    simulation = Simulation("stall", ("random", "greedy"), 2)
+    (tmp_path / "old").write_text("precious")
+    with pytest.raises(BadSetup, match="is not empty"):
+        simulate(simulation, 1, records=tmp_path)
+    with pytest.raises(BadSetup, match="is a file"):
+        simulate(simulation, 1, records=tmp_path / "old")
+    assert [file.name for file in tmp_path.iterdir()] == ["old"]
 
 
 def test_the_report_sums_up_by_role_where_seats_are_unlike() -> None:

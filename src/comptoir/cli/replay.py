@@ -67,6 +67,8 @@ def replay(
     if sim is not None:
         if file is not None or seats is None or number is None:
             raise BadInput("--sim GAME takes --seats and --number, and no file")
+        if number < 0:
+            raise BadInput(f"--number must be at least 0, not {number}")
         record = simulated(
             Simulation(
                 sim, tuple(named(seats)), number + 1, seed or 0, chosen_options(game(sim), sets), rotate

@@ -34,9 +34,11 @@ def serve(
     ] = "",
 ) -> None:
     """Serve the tables and open the browser."""
+    from comptoir.tables.allowed_bots import AllowedBots
     from comptoir.tables.service import ServiceSettings
     from comptoir.web.app import Settings
     from comptoir.web.serve import serve as run
 
     service = ServiceSettings(bots=tuple(named(bots)) if bots else ())
+    AllowedBots(service.bots)  # what cannot be allowed is said before anything is served
     run(host, port, Settings(database=database, secure=https, service=service), browser=browser)
