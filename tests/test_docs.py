@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from comptoir import play_game
 from comptoir.cli.main import run
+from comptoir.lab import checkpoint
+from comptoir.lab.statistics import share
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -82,3 +85,51 @@ def test_the_recipe_quotes_the_example_as_it_is() -> None:
     before_bots = recipe.split("# What the bots need")[0]
     for code in re.findall(r"```toml\n(.*?)```", before_bots, re.DOTALL):
         assert code in data, code
+
+
+BOT_PAGE = (ROOT / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def miser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The bot of the page, in a folder where commands run."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(checkpoint.platformdirs, "user_state_path", lambda name: tmp_path / name)
+    ((name, code),) = re.findall(r"```python\n# (\S+)\n(.*?)```", BOT_PAGE, re.DOTALL)
+    assert len([line for line in code.split("class ")[1].splitlines() if line.strip()]) <= 20
+    (tmp_path / name).write_text(code)
+    return tmp_path / name
+
+
+@pytest.mark.test
+@pytest.mark.parametrize(
+    ("slug", "games"), [("cove", 10), ("settlement", 10), ("spyrium", 30), ("venise", 40)]
+)
+def test_the_bot_of_the_page_beats_random_in_each_game_of_ours(miser: Path, slug: str, games: int) -> None:
+    won = 0.0
+    for number in range(games):
+        mine, bots = number % 2, ["random", "random"]
+        bots[mine] = "miser.py:Miser:1"
+        played = play_game(slug, bots, seed=f"page/{number}")
+        won += (mine in played.winners) / len(played.winners)
+    assert share(won, games).low > 0.5, "more than half, beyond what chance explains"
+
+
+@pytest.mark.test
+def test_the_commands_of_the_page_on_bots_run_in_their_order(
+    miser: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (miser.parent / "typed").write_text("1\nquit\n")
+    blocks = re.findall(r"```sh\n(.*?)```", BOT_PAGE, re.DOTALL)
+    for command in [line for block in blocks for line in block.splitlines()]:
+        words = shlex.split(command)
+        arguments = [*words[1:], "--help"] if words[1] == "serve" else words[1:]
+        with (miser.parent / "typed").open() as typed:
+            monkeypatch.setattr("sys.stdin", typed)
+            assert run(arguments) == 0, f"{command}: {capsys.readouterr().err}"
+
+
+@pytest.mark.test
+def test_the_python_of_the_page_on_bots_is_right() -> None:
+    page = ROOT / "docs" / "writing-a-bot.md"
+    assert doctest.testfile(str(page), module_relative=False).failed == 0

@@ -95,7 +95,8 @@ def ladder(
     target = file or (measured_file(name) if write else None)
     if target is not None and not all(one.level in LEVELS and one.is_of_ours for one in chosen):
         raise BadInput("--write and --out are for the levels: --json has the figures of other bots")
-    run = Ladder(rules, chosen, identity(rules))
+    # Only games that are kept need to know which bots played them.
+    run = Ladder(rules, chosen, identity(rules) if all(one.is_of_ours for one in chosen) else {})
     shown = Stages()
     with shown.bars:
         try:
