@@ -25,7 +25,7 @@ from comptoir.games.cove.telling import clause as clause
 from comptoir.games.cove.telling import tell as tell
 from comptoir.kernel.actions import first_of, second_of, verb_of
 from comptoir.kernel.frames import frame_kind, frame_seat
-from comptoir.kernel.words import Words
+from comptoir.kernel.words import IS_OVER, Words
 
 # What an action does, for the button that plays it: of the state, and of the action's arguments
 
@@ -200,6 +200,8 @@ PROMPTS: dict[int, Callable[[int], Words]] = {
 
 def prompt(state: State, lang: str) -> str:
     """What is asked of the seat that decides."""
+    if state.seat is None:
+        return IS_OVER.to(lang)
     f = int(state.top())
     kind = _asked(state)
     if kind >= frames.FIRST_OF_MERCHANTS:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import chain
 
 from comptoir import BadData, Dealer, Game, Option, State
-from comptoir.kernel.frames import frame
+from comptoir.kernel.frames import frame, frame_kind
 from comptoir.kernel.game import Json, Points
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.piles import load_pile
-from comptoir.kernel.words import Refusal, Words
+from comptoir.kernel.words import IS_OVER, Refusal, Words
 from stall import words
 from stall.data import COPIES, LARGE_LIMIT, LIMIT, VALUES
 from stall.state import PAIR, TURN, StallState, start
@@ -97,7 +97,9 @@ class Stall(Game):
         return words.sentence(action).to(lang)
 
     def prompt(self, state: State, lang: str) -> str:
-        return words.PROMPTS[PAIR if state.top() & 255 == PAIR else TURN].to(lang)
+        if state.seat is None:
+            return IS_OVER.to(lang)
+        return words.PROMPTS[PAIR if frame_kind(state.top()) == PAIR else TURN].to(lang)
 
     def why(self, state: State, action: int) -> Refusal | None:
         assert isinstance(state, StallState)
