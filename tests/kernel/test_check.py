@@ -18,7 +18,7 @@ from comptoir.kernel.actions import verb_of
 from comptoir.kernel.check import LawBroken, option_choices
 from comptoir.kernel.game import Json, Points
 from comptoir.kernel.journal import Entry
-from comptoir.kernel.notation import Notation
+from comptoir.kernel.notation import Notation, Verb
 from comptoir.kernel.words import Refusal, Words
 from kernel.steps import STEPS
 from stall import state as codes
@@ -510,6 +510,7 @@ def test_a_copy_of_another_class() -> None:
     broken_by("copy gives a Changes like the original, not a StallState", kind(Changes))
 
 
+VERBS = STALL.notation.verbs.items()
 NO_WORDS: Any = "all"
 GAME_ANSWERS: list[tuple[str, object, str]] = [
     ("observe", lambda self, state, seat: [], r"observe\(\) gives a dict, not a list"),
@@ -555,11 +556,9 @@ def test_a_score_sheet_that_adds_up_at_the_end_only() -> None:
 
 
 def test_places_that_are_no_names() -> None:
-    class Nowhere(Notation):
-        def places(self, action: int, seat: int) -> list[str]:
-            return [""]
+    class Nameless(Stall):
+        notation = Notation(
+            "the stall", {number: Verb(verb.word, *verb.parts, at=[" "]) for number, verb in VERBS}
+        )
 
-    class Points(Stall):
-        notation = Nowhere("the stall", {})
-
-    broken_by("the places of an action are a list of names", Points())
+    broken_by("the places of an action are a list of names", Nameless())
