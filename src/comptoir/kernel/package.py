@@ -35,13 +35,6 @@ class ViewModule(Protocol[In]):
     def observe(self, state: In, seat: int | None) -> Json: ...
 
 
-class ActionsModule(Protocol):
-    """`notation.py`: actions as text."""
-
-    def write(self, action: int) -> str: ...
-    def read(self, text: str) -> int: ...
-
-
 class WordsModule(Protocol[In]):
     """`words.py`: actions, decisions and what happened, in sentences."""
 
@@ -76,7 +69,6 @@ class Modules(Generic[S]):
     view: ViewModule[S]
     words: WordsModule[S]
     why: WhyModule[S]
-    notation: ActionsModule | None = None
 
 
 class PackagedGame(Game, Generic[S]):
@@ -101,14 +93,6 @@ class PackagedGame(Game, Generic[S]):
 
     def observe(self, state: State, seat: int | None) -> Json:
         return self.modules.view.observe(self.own(state), seat)
-
-    def write(self, action: int) -> str:
-        module = self.modules.notation
-        return super().write(action) if module is None else module.write(action)
-
-    def read(self, text: str) -> int:
-        module = self.modules.notation
-        return super().read(text) if module is None else module.read(text)
 
     def sentence(self, state: State, action: int, lang: str) -> str:
         return self.modules.words.sentence(self.own(state), action, lang)
