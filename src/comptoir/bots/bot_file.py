@@ -50,10 +50,8 @@ def load_file(file: str) -> ModuleType:
         sys.path.append(str(path.parent))  # so that it may import what lies beside it
     try:
         spec.loader.exec_module(module)
-    except BaseException as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[spec.name]
-        if not isinstance(error, Exception):
-            raise
         raise BadSetup(f"{file}, {_where(error, path)}") from error
     _loaded[path] = module
     return module
@@ -64,7 +62,7 @@ def module_name(path: Path) -> str:
     return f"{path.stem}_{blake2b(str(path).encode(), digest_size=4).hexdigest()}"
 
 
-def _where(error: Exception, path: Path) -> str:
+def _where(error: Exception | SystemExit, path: Path) -> str:
     if isinstance(error, SyntaxError) and error.filename == str(path):
         return f"line {error.lineno}: {error.msg}"
     lines = [

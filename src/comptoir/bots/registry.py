@@ -107,7 +107,7 @@ def bot(name: str, slug: str = "") -> Bot:
         raise BadSetup(f"the bot {name} cannot be made: {error}") from None
     except ComptoirError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BadSetup(f"the bot {name} cannot be made: {type(error).__name__}: {error}") from error
     if not isinstance(made, Bot):
         raise BadSetup(f"the bot {name} is no comptoir.Bot but {made!r}")
@@ -145,6 +145,6 @@ def _find(kind: str) -> object:
 def _load(point: EntryPoint) -> object:
     try:
         return point.load()
-    except Exception as error:  # whatever is wrong with it, the other bots go on
+    except (Exception, SystemExit) as error:  # whatever is wrong with it, the other bots go on
         problem = f"{type(error).__name__}: {error}"
         raise BadSetup(f"the bot {point.name} ({point.value}) cannot be loaded: {problem}") from error
