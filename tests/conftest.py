@@ -1,6 +1,6 @@
 """What all tests share: the example game, and the tier of each test.
 
-The tiny example game is registered for this process, as an entry point would do for good.
+The tiny example game and its table are registered for this process, as entry points would do for good.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import comptoir
+from comptoir.web.presenter import register_presenter
 from stall.game import STALL
+from stall.web.presenter import PRESENTER
 
 comptoir.register(STALL)
+register_presenter(PRESENTER)
 
 # A busy machine is no fault of what is tested.
 settings.register_profile("comptoir", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 from comptoir.tables.service import ServiceSettings
 from comptoir.web.app import Settings, create_app
 
+from .server import BROKEN
 from .visitor import Guest
 
 
@@ -21,6 +22,14 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     """Each test has its own deals, the same ones every time."""
     chance = random.Random(request.node.nodeid)
     monkeypatch.setattr(secrets, "token_bytes", lambda count=None: chance.randbytes(count or 32))
+
+
+@pytest.fixture(autouse=True)
+def no_table_is_broken(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """A table that cannot be drawn is shown as text all the same; here it fails the test."""
+    yield
+    told = [record.getMessage() for record in caplog.get_records("call") if record.name == "comptoir.web"]
+    assert not [line for line in told if line.startswith(BROKEN)]
 
 
 @pytest.fixture

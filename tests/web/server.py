@@ -31,6 +31,9 @@ if __name__ == "__main__":
 """
 
 
+BROKEN = ("the table of", "the board of")  # how the log begins to tell of a table that cannot be drawn
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -40,8 +43,11 @@ def free_port() -> int:
 class Server:
     """Starts, is killed, starts again on the same file and port."""
 
-    def __init__(self, folder: Path, bot_pause: float = 0.0, review: int = 16) -> None:
+    def __init__(
+        self, folder: Path, bot_pause: float = 0.0, review: int = 16, may_break: bool = False
+    ) -> None:
         self.folder, self.bot_pause, self.review = folder, bot_pause, review
+        self.may_break = may_break  # whether there may be tables that cannot be drawn
         self.port = free_port()
         self.database = f"sqlite:///{folder / 'tables.sqlite3'}"
         (folder / "run.py").write_text(RUN)
@@ -93,6 +99,8 @@ class Server:
                 self.process.wait(10)
             except subprocess.TimeoutExpired:
                 self.kill()
+        broken = [line for line in self.log().splitlines() if line.startswith(BROKEN)]
+        assert self.may_break or not broken, broken
 
     def log(self) -> str:
         return (self.folder / "server.log").read_text(errors="replace")

@@ -21,7 +21,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from comptoir.kernel.dealers import SealedDealer
-from comptoir.kernel.errors import BadSetup, BrokenGame, ComptoirError, IllegalAction
+from comptoir.kernel.errors import BadSetup, ComptoirError, IllegalAction, NoSuchGame
 from comptoir.kernel.game import Game, game, sound_games
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, TableError
@@ -43,7 +43,7 @@ from comptoir.web.api_data import (
     TableData,
     WhyData,
 )
-from comptoir.web.faults import game_fault
+from comptoir.web.faults import blaming, game_fault
 from comptoir.web.pages import find_game, service_of
 from comptoir.web.visitor import HttpRequest
 
@@ -139,12 +139,13 @@ def table_data(table: Table, seat: int | None, lang: str) -> TableData:
     )
     if table.match is not None:
         state = table.match.state
-        data.view = table.game.observe(state, seat)
-        data.prompt = table.game.prompt(state, lang)
-        if seat is not None and table.to_move == seat and table.held_by is None:
-            data.actions = legal_actions(table, lang)
-        if table.status == "over":
-            data.scores, data.winners = state.scores(), state.winners()
+        with blaming(table.terms.game):
+            data.view = table.game.observe(state, seat)
+            data.prompt = table.game.prompt(state, lang)
+            if seat is not None and table.to_move == seat and table.held_by is None:
+                data.actions = legal_actions(table, lang)
+            if table.status == "over":
+                data.scores, data.winners = state.scores(), state.winners()
     return data
 
 
@@ -207,16 +208,22 @@ async def actions(request: HttpRequest, id: FromPath[str], lang: LANG = "en") ->
     async with table.lock:
         if seat is None or table.to_move != seat or table.held_by is not None:
             return ActionsData(table.version, [], [])
-        state, of = table.playing.state, table.game
-        legal = legal_actions(table, lang)
-        listed = {one.action for one in legal}
-        refused = []
-        for candidate in of.candidates(state):
-            refusal = of.why(state, candidate)
-            if refusal is not None and of.write(candidate) not in listed:
-                text, sentence = of.write(candidate), of.sentence(state, candidate, lang)
-                refused.append(RefusedActionData(text, sentence, refusal.reason.to(lang), refusal.clause))
-        return ActionsData(table.version, legal, refused)
+        with blaming(table.terms.game):
+            legal = legal_actions(table, lang)
+            return ActionsData(
+                table.version, legal, refused_actions(table, {one.action for one in legal}, lang)
+            )
+
+
+def refused_actions(table: Table, listed: set[str], lang: str) -> list[RefusedActionData]:
+    """What the seat that decides may not play, of what one would think of, with the reasons."""
+    state, of, refused = table.playing.state, table.game, []
+    for candidate in of.candidates(state):
+        refusal = of.why(state, candidate)
+        if refusal is not None and of.write(candidate) not in listed:
+            text, sentence = of.write(candidate), of.sentence(state, candidate, lang)
+            refused.append(RefusedActionData(text, sentence, refusal.reason.to(lang), refusal.clause))
+    return refused
 
 
 @get("/tables/{id:str}/why", operation_id="why", tags=["playing"], responses=FAULTS)
@@ -326,11 +333,13 @@ def answer_fault(request: HttpRequest, error: Exception) -> Response[Fault]:
     lang = lang if lang in LANGUAGES else "en"
     if isinstance(error, TableError):
         return Response(Fault(error.words.to(lang), error.clause), status_code=error.status)
-    if isinstance(error, ComptoirError) and not isinstance(error, BrokenGame):
+    if isinstance(error, NoSuchGame) and request.method != "GET":  # it is named in what was sent
         return Response(Fault(str(error)), status_code=400)
     if (found := game_fault(error)) is not None:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         return Response(Fault(found[1].to(lang)), status_code=found[0])
+    if isinstance(error, ComptoirError):
+        return Response(Fault(str(error)), status_code=400)
     if not isinstance(error, HTTPException):
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
         return Response(Fault("something broke here; nothing that was accepted is lost"), status_code=500)

@@ -40,11 +40,11 @@ def plain_box(slug: str, title: str) -> Markup:
     )
     card = f'fill="#f6efe0" stroke="{band}" stroke-width="2"'
     return Markup(
-        '<svg viewBox="0 0 320 160" preserveAspectRatio="xMidYMid slice">'
+        '<svg class="plain-box" viewBox="0 0 320 160" preserveAspectRatio="xMidYMid slice">'
         f'<rect width="320" height="160" fill="{cloth}"/>'
         f'<path d="M0 34h320M0 126h320" stroke="{band}" stroke-width="22"/>'
         f'<rect x="52" y="22" width="216" height="116" rx="8" {card}/>'
         '<rect x="60" y="30" width="200" height="100" rx="4" fill="none" stroke="#b9a67f"/>'
-        f'<g fill="#33291c" font-family="Georgia, serif" font-size="{size}" text-anchor="middle">{spans}</g>'
+        f'<g fill="#33291c" font-size="{size}" text-anchor="middle">{spans}</g>'
         "</svg>"
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from traceback import walk_tb
 
-from comptoir.kernel.errors import BrokenGame, NoSuchGame, one_line
+from comptoir.kernel.errors import BrokenGame, ComptoirError, NoSuchGame, one_line
 from comptoir.kernel.game import Game, sound_games
 from comptoir.kernel.words import Words
 from comptoir.web.presenter import presenter_of
@@ -17,10 +18,23 @@ BROKEN = Words(
 GONE = Words("Le jeu « {0} » n’est pas installé ici.", "The game “{0}” is not installed here.")
 
 
+@contextmanager
+def blaming(slug: str) -> Iterator[None]:
+    """What goes wrong in here, with what a game has answered, is the game's fault."""
+    try:
+        yield
+    except ComptoirError:
+        raise
+    except Exception as error:
+        raise BrokenGame(slug, one_line(error)) from error
+
+
 def game_fault(error: Exception) -> tuple[int, Words] | None:
     """The status and the sentence for an error that a game has made; None where it is no game's."""
     if isinstance(error, NoSuchGame):
         return 404, Words(GONE.fr.format(error.slug), GONE.en.format(error.slug))
+    if isinstance(error, ComptoirError) and not isinstance(error, BrokenGame):
+        return None
     broken = error if isinstance(error, BrokenGame) else _raised_by_a_game(error)
     if broken is None:
         return None

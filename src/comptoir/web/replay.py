@@ -20,6 +20,7 @@ from comptoir.web.api import CLOSED
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines, panel
 from comptoir.web.draw import draw_table
+from comptoir.web.faults import blaming
 from comptoir.web.pages import default_bot, ensure_person, page, service_of
 from comptoir.web.totals import action_summaries
 from comptoir.web.views import table_view
@@ -76,25 +77,26 @@ async def show(
     is_open = table.status == "over" or table.is_uploaded
     found = await coach.find(table.id) if is_open else None
     async with table.lock:
-        match = table.playing
-        last = len(match.history)
-        count = last if at is None else max(0, min(at, last))
-        seen_by = seat if is_open and seat is not None and 0 <= seat < len(table.seats) else None
-        then = replays.past(table, count)
-        view = table_view(then, seen_by, visitor.lang)
-        view.is_mine, view.can_undo, view.can_redo, view.is_past = False, False, False, True
-        view.choices, view.refused_actions, view.undo_steps, view.places = [], [], [], {}
-        lines = [line for line in view.log if line.number == count - 1]
-        marks = [
-            number
-            for number, summary in enumerate(action_summaries(table, view.presenter, 0, seen_by), 1)
-            if not summary.is_idle
-        ]
-        step = Step(count, last, replays.turns(match), marks)
-        curve = points_curve(view, match, count) if is_open else ""
-        if view.is_over:
-            view.luck = luck_lines(found, visitor.lang)
-        body = draw_table(view)
+        with blaming(table.terms.game):
+            match = table.playing
+            last = len(match.history)
+            count = last if at is None else max(0, min(at, last))
+            seen_by = seat if is_open and seat is not None and 0 <= seat < len(table.seats) else None
+            then = replays.past(table, count)
+            view = table_view(then, seen_by, visitor.lang)
+            view.is_mine, view.can_undo, view.can_redo, view.is_past = False, False, False, True
+            view.choices, view.refused_actions, view.undo_steps, view.places = [], [], [], {}
+            lines = [line for line in view.log if line.number == count - 1]
+            marks = [
+                number
+                for number, summary in enumerate(action_summaries(table, view.presenter, 0, seen_by), 1)
+                if not summary.is_idle
+            ]
+            step = Step(count, last, replays.turns(match), marks)
+            curve = points_curve(view, match, count) if is_open else ""
+            if view.is_over:
+                view.luck = luck_lines(found, visitor.lang)
+            body = draw_table(view)
     holds = await asyncio.to_thread(replays.seal_holds, table) if is_open and count == last else None
     link = f"{str(request.base_url).rstrip('/')}{base}?at={count}" + (
         f"&seat={seen_by}" if seen_by is not None else ""

@@ -21,6 +21,7 @@ from comptoir.tables.table import HUMAN, UNDOS, Seating, Table
 from comptoir.web.chart import points_curve
 from comptoir.web.coach import luck_lines
 from comptoir.web.draw import draw_page, draw_table
+from comptoir.web.faults import blaming
 from comptoir.web.pages import default_bot, ensure_person, find_game, page, service_of, titles
 from comptoir.web.views import log_lines, table_view
 from comptoir.web.visitor import HttpRequest, Visitor, visitor_of
@@ -62,14 +63,15 @@ async def draw_for(table: Table, visitor: Visitor) -> str:
         )
         html = table.drawings.get(key)
         if html is None:
-            view = table_view(table, seat, visitor.lang)
-            if view.is_over:
-                view.curve = points_curve(view, table.playing)
-                view.luck = luck_lines(table.analysis, visitor.lang)
-            view.is_seated, view.curtain, view.is_lent, view.is_late = seated, curtain, lent, waits
-            if late is not None:
-                view.seats[late].is_late = True
-            html = draw_table(view)
+            with blaming(table.terms.game):
+                view = table_view(table, seat, visitor.lang)
+                if view.is_over:
+                    view.curve = points_curve(view, table.playing)
+                    view.luck = luck_lines(table.analysis, visitor.lang)
+                view.is_seated, view.curtain, view.is_lent, view.is_late = seated, curtain, lent, waits
+                if late is not None:
+                    view.seats[late].is_late = True
+                html = draw_table(view)
             table.drawings[key] = html
         assert isinstance(html, str)
         return html
@@ -80,13 +82,15 @@ async def new_table(request: HttpRequest, game: FromQuery[str] = "") -> Response
     """Where a table is created with care: options, seats, who may see it."""
     visitor = await visitor_of(request)
     found = find_game(game)
+    with blaming(game):
+        known = levels(game)
     return page(
         "new.html",
         visitor,
         game=found,
         bots=service_of(request).bots.offered(),
         bot_title=bot_title,
-        levels=levels(game),
+        levels=known,
         default_bot=default_bot(),
         paces=PACES,
         undos=UNDOS,
@@ -351,8 +355,9 @@ async def whole_log(request: HttpRequest, id: FromPath[str]) -> Response[str]:
     visitor = await visitor_of(request)
     table = await service_of(request).table(id)
     async with table.lock:
-        view = table_view(table, viewing_seat(table, visitor.person), visitor.lang)
-        lines = log_lines(view, table.match) if table.match else []
+        with blaming(table.terms.game):
+            view = table_view(table, viewing_seat(table, visitor.person), visitor.lang)
+            lines = log_lines(view, table.match) if table.match else []
     return page("log.html", visitor, table=table, game=table.game, lines=lines, view=view)
 
 

@@ -343,8 +343,9 @@ def _finish(view: TableView, state: State) -> None:
 
 def log_line(view: TableView, number: int, entry: Entry) -> LogLine:
     """A journal entry in words, with names."""
-    names = [seat_view.name for seat_view in view.seats]
-    text = view.game.tell(entry, view.lang).format(*names)
+    text = view.game.tell(entry, view.lang)
+    for seat_view in view.seats:
+        text = text.replace(f"{{{seat_view.seat}}}", seat_view.name)
     return LogLine(number, entry.seat, text, view.game.clause(entry), " ".join(view.presenter.places(entry)))
 
 

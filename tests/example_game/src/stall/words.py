@@ -14,10 +14,22 @@ from stall import state as codes
 from stall.data import COINS_FOR_BURYING, COINS_FOR_PAIR, VALUES
 from stall.state import BURY, COINS, DRAW, PAIR, SELL, StallState, value_of
 
-CARD = Names("card", {value: str(value) for value in VALUES})
+# Each verb with its arguments, and the places of the board that play it: deck, card-3, purse-0.
+CARD = Names("card", {value: str(value) for value in VALUES}, "card-{}")
 NOTATION = Notation(
     "the stall",
-    {DRAW: Verb("draw"), SELL: Verb("sell", CARD), COINS: Verb("coins"), BURY: Verb("bury", CARD)},
+    {
+        DRAW: Verb("draw", at=["deck"]),
+        SELL: Verb("sell", CARD),
+        COINS: Verb("coins", at=["purse-{seat}"]),
+        BURY: Verb("bury", CARD),
+    },
+    {
+        codes.DREW: ("deck",),
+        codes.SOLD: ("stall-{seat}",),
+        codes.TOOK_COINS: ("purse-{seat}",),
+        codes.BURIED: ("deck", "purse-{seat}"),
+    },
 )
 ALL_ACTIONS = [pack(DRAW), pack(COINS), *(pack(verb, value) for verb in (SELL, BURY) for value in VALUES)]
 

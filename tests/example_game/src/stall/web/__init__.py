@@ -1,0 +1,1 @@
+"""The stall in the browser; the rules know nothing of it."""
