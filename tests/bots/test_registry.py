@@ -100,11 +100,13 @@ def test_a_bot_may_import_what_lies_beside_it(folder):
         ("mybot.py:Miser:many", "cannot be made: ValueError"),
         ("syntax.py:Miser", "syntax.py, line 2: "),
         ("raises.py:Miser", "raises.py, line 3: ZeroDivisionError"),
+        ("leaves.py:Miser", "leaves.py, line 2: SystemExit"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_said_in_one_line(folder, name, message):
     (folder / "syntax.py").write_text("x = 1\nclass Miser(:\n")
     (folder / "raises.py").write_text("\n\nx = 1 / 0\n")
+    (folder / "leaves.py").write_text("import sys\nsys.exit(3)\n")
     with pytest.raises(BadSetup, match=message) as told:
         bot(name)
     assert "\n" not in str(told.value)

@@ -115,3 +115,18 @@ def test_a_choice_that_is_not_legal_names_the_bot_and_the_action(chosen, text):
     known = Knowledge(rules, rules.new(2, SeededDealer(1)))
     with pytest.raises(ComptoirError, match=f"the bot cheat chose {text}.*not legal here"):
         play_run(Cheats(), known, SeededDealer(1))
+
+
+def test_a_bot_that_fails_is_named_with_the_line_that_failed():
+    rules = game("stall")
+
+    class Breaks(Bot):
+        name = "clumsy"
+
+        def choose(self, known, dealer):
+            return known.actions[10**6]
+
+    known = Knowledge(rules, rules.new(2, SeededDealer(1)))
+    message = r"the bot clumsy failed at test_runs.py, line \d+: IndexError"
+    with pytest.raises(ComptoirError, match=message):
+        play_run(Breaks(), known, SeededDealer(1))

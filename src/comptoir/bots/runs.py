@@ -7,7 +7,9 @@ laboratory, in whichever process, plays the same.
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from comptoir.bots.base import Bot, name_of
@@ -39,7 +41,10 @@ def run(bot: Bot, known: Knowledge, chance: Dealer) -> Iterator[Step]:
     """
     bot.begin()
     while True:
-        action = bot.choose(known, chance)
+        try:
+            action = bot.choose(known, chance)
+        except Exception as error:
+            raise ComptoirError(failed(bot, error)) from error
         if action not in known.actions:
             raise ComptoirError(not_legal(bot, known, action))
         yield Step(known, action)
@@ -53,6 +58,13 @@ def run(bot: Bot, known: Knowledge, chance: Dealer) -> Iterator[Step]:
 def play_run(bot: Bot, known: Knowledge, chance: Dealer) -> list[int]:
     """The actions of a whole run, as far as its seat can foresee it."""
     return [step.action for step in run(bot, known, chance)]
+
+
+def failed(bot: Bot, error: Exception) -> str:
+    """What is said where a bot fails: what went wrong, and where in its sources."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(last.filename).name}, line {last.lineno}"
+    return f"the bot {name_of(bot)} failed at {where}: {type(error).__name__}: {error}"
 
 
 def not_legal(bot: Bot, known: Knowledge, action: int) -> str:
