@@ -73,9 +73,6 @@ def _decision(game: Game, state: State) -> Iterator[Fault]:
         yield f"is_quiet() is True or False, not {is_quiet!r}"
     if not isinstance(is_lost := state.is_lost(), bool):
         yield f"is_lost() is True or False, not {is_lost!r}"
-    winners = state.winners()
-    if not isinstance(winners, list) or not all(_is_seat(seat, state) for seat in winners):
-        yield f"winners() is a list of seats, not {winners!r}"
 
 
 def _copies(game: Game, state: State) -> Iterator[Fault]:
@@ -102,7 +99,7 @@ def _data(game: Game, state: State) -> Iterator[Fault]:
 
 
 def _points(game: Game, state: State) -> Iterator[Fault]:
-    """Points, and the score sheets that add up to them."""
+    """Points, the score sheets that add up to them, and who has won."""
     for seat in range(int(state.seats)):
         score, sheet = state.score(seat), game.breakdown(state, seat)
         if not _is_whole(score):
@@ -117,6 +114,9 @@ def _points(game: Game, state: State) -> Iterator[Fault]:
         role = game.role(state, seat)
         if role is not None and not is_words(role):
             yield f"role(…, {seat}) is Words or None, not {role!r}"
+    winners = state.winners()
+    if not isinstance(winners, list) or not all(_is_seat(seat, state) for seat in winners):
+        yield f"winners() is a list of seats, not {winners!r}"
     if not _is_whole(found := game.round_of(state)) or found < 0:
         yield f"round_of() is the number of the round, or 0, not {found!r}"
     grade = game.grade(state) if state.seat is None else None
