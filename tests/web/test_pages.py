@@ -108,7 +108,7 @@ def test_reconstructed_numbers_are_marked(site: Guest) -> None:
     assert 'class="ours"' in html
 
 
-@pytest.mark.parametrize("slug", [slug for slug in games() if slug != "stall"])
+@pytest.mark.parametrize("slug", games())
 def test_every_word_and_note_of_the_components_page_is_in_french_too(slug: str) -> None:
     known = french(slug)
     for component in game(slug).components:

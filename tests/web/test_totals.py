@@ -16,7 +16,7 @@ from comptoir.web.totals import action_summaries
 
 from .visitor import Guest, Node, Page
 
-GAMES = [slug for slug in games() if slug != "stall"]
+GAMES = games()
 ALONE = {"seat-0": "me", "seat-1": "greedy", "seat-2": "none"}
 
 

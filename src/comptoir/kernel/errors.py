@@ -44,7 +44,10 @@ class NoSuchGame(BadSetup):
 
     def __init__(self, slug: str, there_are: list[str]) -> None:
         super().__init__(f"there is no game {slug!r}; there are: {', '.join(there_are) or 'none'}")
-        self.slug = slug
+        self.slug, self.there_are = slug, there_are
+
+    def __reduce__(self) -> tuple[type[NoSuchGame], tuple[str, list[str]]]:
+        return type(self), (self.slug, self.there_are)  # it crosses from one process to another
 
 
 class BrokenGame(BadSetup):
@@ -53,6 +56,9 @@ class BrokenGame(BadSetup):
     def __init__(self, slug: str, fault: str) -> None:
         super().__init__(f"the game {slug} cannot be played: {fault}")
         self.slug, self.fault = slug, fault
+
+    def __reduce__(self) -> tuple[type[BrokenGame], tuple[str, str]]:
+        return type(self), (self.slug, self.fault)
 
 
 LONGEST_LINE = 300
