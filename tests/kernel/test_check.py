@@ -254,6 +254,24 @@ def test_a_dump_that_is_not_plain_data() -> None:
     broken_by(r"dump\(\) is JSON-able and keeps its form", Odd())
 
 
+def test_a_dump_that_shares_with_the_position() -> None:
+    class Shares(Stall):
+        def dump(self, state: State) -> Json:
+            assert isinstance(state, StallState)
+            return {**super().dump(state), "coins": state.coins}
+
+    broken_by("give data of their own", Shares())
+
+
+def test_a_view_that_shares_with_the_position() -> None:
+    class Shares(Stall):
+        def observe(self, state: State, seat: int | None) -> Json:
+            assert isinstance(state, StallState)
+            return {**super().observe(state, seat), "coins": state.coins}
+
+    broken_by("give data of their own", Shares())
+
+
 def test_texts_that_are_not_inverse() -> None:
     class Mumbles(Stall):
         def write(self, action: int) -> str:

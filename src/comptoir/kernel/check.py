@@ -131,9 +131,15 @@ class _Walk:
             if self.played % self.every == 0:
                 self.check_position(state, actions)
             before = None if self.played % self.every else self.game.dump(state)
+            shown = [] if before is None else [before, self.game.observe(state, state.seat)]
+            as_shown = json.dumps(shown)
             action = actions[self.chooser.below(len(actions))]
             last = actions
             match.act(action)
+            self.demand(
+                json.dumps(shown) == as_shown,
+                "dump() and observe() give data of their own, which playing on leaves alone: copy the lists",
+            )
             if before is not None and match.can_undo():
                 after = self.game.dump(match.state)
                 match.undo()

@@ -51,7 +51,7 @@ class Info(NamedTuple):
 class Presenter:
     """What the frame asks of a game."""
 
-    slug = ""
+    slug: str
     counters: tuple[Counter, ...] = ()
     passes: frozenset[int] = frozenset()  # verbs that do nothing: the log fades and jumps over them
 
