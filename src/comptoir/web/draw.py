@@ -20,6 +20,7 @@ from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.web.box import draw_box
 from comptoir.web.line_breaks import LineBreaks
 from comptoir.web.own_files import OwnTemplates, own_address, own_symbols
+from comptoir.web.presenter import presenter_of
 from comptoir.web.text_board import text_board
 from comptoir.web.totals import SeatChanges
 from comptoir.web.views import TableView
@@ -97,8 +98,9 @@ def _draw_icon(sprite: str, name: str, label: str, css: str) -> Markup:
 
 def icons_of(slug: str) -> Icon:
     """How a page of a game draws icons: those it brings are found first, then ours."""
-    names = own_symbols(slug)
-    return _own_icons(own_address(slug, "icons.svg"), names) if names else icon
+    if not presenter_of(slug).has_icons:
+        return icon
+    return _own_icons(own_address(slug, "icons.svg"), own_symbols(slug))
 
 
 @lru_cache(64)

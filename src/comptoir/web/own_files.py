@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Callable
 from functools import lru_cache
+from os.path import getmtime
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -38,19 +39,19 @@ class OwnTemplates(BaseLoader):
         folder = presenter_of(parts[1]).folder if len(parts) > 2 and parts[0] == PREFIX else None
         if folder is None:
             raise TemplateNotFound(template)
-        file = folder.joinpath(*parts[2:])
+        file = str(folder.joinpath(*parts[2:]))
         try:
-            text, changed = file.read_text(encoding="utf-8"), file.stat().st_mtime_ns
+            text, changed = Path(file).read_text(encoding="utf-8"), getmtime(file)
         except OSError:
             raise TemplateNotFound(template) from None
 
         def is_fresh() -> bool:
             try:
-                return presenter_of(parts[1]).folder == folder and file.stat().st_mtime_ns == changed
+                return presenter_of(parts[1]).folder == folder and getmtime(file) == changed
             except OSError:
                 return False
 
-        return text, str(file), is_fresh
+        return text, file, is_fresh
 
 
 def own_address(slug: str, name: str) -> str:

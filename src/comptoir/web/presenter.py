@@ -74,6 +74,11 @@ class Presenter:
         """Whether it draws the table; without a table.html the game's text board is shown."""
         return self.file("table.html") is not None
 
+    @cached_property
+    def has_icons(self) -> bool:
+        """Whether it brings icons of its own."""
+        return self.file("icons.svg") is not None
+
     @property
     def game(self) -> Game:
         """The game that is presented."""
