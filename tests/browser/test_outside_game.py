@@ -18,6 +18,17 @@ from .hands import create_table, revision, wait_for_change, wait_for_my_turn
 pytestmark = pytest.mark.test
 
 EXAMPLE = Path(__file__).parents[1] / "example_game"
+# The stall once more, without a presenter: its board is as wide as boards may be.
+WIDE = """from stall.game import Stall
+
+class Wide(Stall):
+    slug = "wide"
+
+    def board(self, state, seat, lang):
+        return "\\n".join("0123456789" * 10 for _ in range(12))
+
+WIDE = Wide()
+"""
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +36,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     source, site = tmp_path_factory.mktemp("source") / "stall", tmp_path_factory.mktemp("site")
     shutil.copytree(EXAMPLE, source, ignore=shutil.ignore_patterns("__pycache__"))
     install(source, site)
+    (site / "wide.py").write_text(WIDE)
+    (site / "wide-1.0.dist-info").mkdir()
+    (site / "wide-1.0.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: wide\nVersion: 1.0\n")
+    (site / "wide-1.0.dist-info" / "entry_points.txt").write_text("[comptoir.games]\nwide = wide:WIDE\n")
     yield from served(site, tmp_path_factory.mktemp("tables"))
 
 
@@ -56,3 +71,22 @@ def test_its_stylesheet_and_icons_are_seen(open_page: Opener) -> None:
     drawn = "part => document.querySelector(part).getBBox().width"
     for part in (".purse .icon use", ".stall-hand .stall-good use"):
         assert page.evaluate(drawn, part) > 0, part
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+def test_a_text_board_scrolls_in_itself_and_its_choices_play(
+    open_page: Opener, width: int, height: int
+) -> None:
+    page = open_page(width=width, height=height)
+    create_table(page, "wide", ["me", "random"])
+    wait_for_my_turn(page)
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    lines = page.evaluate("getComputedStyle(document.querySelector('.text-board')).whiteSpace")
+    assert lines == "pre"
+    if width < 800:
+        assert page.evaluate(
+            "(board => board.scrollWidth > board.clientWidth)(document.querySelector('.text-board'))"
+        )
+    before = revision(page)
+    page.locator("#choices .choice").first.click()
+    wait_for_change(page, before)
