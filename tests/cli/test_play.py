@@ -69,6 +69,11 @@ def test_what_is_neither_a_choice_nor_a_command_is_refused(comptoir: Comptoir, t
     assert "A (you) " not in out.split("Draw or sell a card.")[1]
 
 
+def test_an_action_typed_wrongly_is_told_what_would_be_right(comptoir: Comptoir) -> None:
+    assert "'sell 9': '9' is no card; there are: 1, 2, 3, 4, 5" in play(comptoir, "sell 9", "quit")
+    assert "did you mean 'draw'?" in play(comptoir, "darw", "quit")
+
+
 def test_a_refused_action_says_why_with_its_clause(comptoir: Comptoir) -> None:
     assert "coins: You have not sold a pair. [2.3]" in play(comptoir, "coins", "quit")
 

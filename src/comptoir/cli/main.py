@@ -43,7 +43,7 @@ def comptoir(
         bool, option("--version", "la version, compilée ou non", "the version, compiled or not")
     ] = False,
 ) -> None:
-    """Four economic Eurogames at one counter."""
+    """Economic Eurogames at one counter."""
     if version:
         out.print(version_line(), soft_wrap=True)
     elif context.invoked_subcommand is None:

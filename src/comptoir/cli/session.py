@@ -186,8 +186,9 @@ class Session:
         """Play an action typed as text, or say why not."""
         try:
             action = self.game.read(text)
-        except IllegalAction:
+        except IllegalAction as error:
             self.say(UNKNOWN, text)
+            out.print(error.reason, style="dim", markup=False, soft_wrap=True)
             return
         refusal = None if self.match.state.is_legal(action) else self.game.why(self.match.state, action)
         if refusal is not None:
