@@ -93,20 +93,7 @@ def test_records_are_kept_and_a_game_of_the_seed_is_shown_again(comptoir: Compto
     assert comptoir("sim", "stall", *how, "--games", "2", "--records", str(folder)).code == 2
 
 
-MISER = """
-from comptoir import Bot
-
-class Miser(Bot):
-    def __init__(self, place=-1):
-        self.place = place
-
-    @classmethod
-    def make(cls, parameter, slug):
-        return cls(int(parameter or -1))
-
-    def choose(self, known, dealer):
-        return known.actions[self.place]
-"""
+MISER = (Path(__file__).parents[1] / "miser.py").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

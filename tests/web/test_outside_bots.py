@@ -16,20 +16,7 @@ from comptoir.web.app import Settings, create_app
 
 from .visitor import Guest
 
-MISER = """
-from comptoir import Bot
-
-class Miser(Bot):
-    def __init__(self, place=-1):
-        self.place = place
-
-    @classmethod
-    def make(cls, parameter, slug):
-        return cls(int(parameter or -1))
-
-    def choose(self, known, dealer):
-        return known.actions[self.place]
-"""
+MISER = (Path(__file__).parents[1] / "miser.py").read_text(encoding="utf-8")
 
 
 @pytest.fixture
