@@ -10,6 +10,7 @@ assert trial.refusal("pass") == "3.8"
 
 from __future__ import annotations
 
+from comptoir.kernel.actions import verb_of
 from comptoir.kernel.dealers import Dealer, ScriptedDealer, SeededDealer
 from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.game import Game, Json, expect_legal
@@ -26,17 +27,21 @@ class Trial:
         self.journal = Journal()
 
     @property
+    def actions(self) -> list[int]:
+        """All legal actions; none where the game is over."""
+        return [] if self.state.seat is None else [int(action) for action in self.state.actions()]
+
+    @property
     def legal(self) -> list[str]:
         """The texts of all legal actions."""
-        return (
-            []
-            if self.state.seat is None
-            else [self.game.write(int(action)) for action in self.state.actions()]
-        )
+        return [self.game.write(action) for action in self.actions]
 
-    def legal_of(self, verb: str) -> list[str]:
-        """The legal actions whose text begins with this word."""
-        return [text for text in self.legal if text.split()[0] == verb]
+    def legal_of(self, word: str) -> list[str]:
+        """The texts of the legal actions of the verb with this word."""
+        verbs = self.game.notation.verbs
+        return [
+            self.game.write(action) for action in self.actions if verbs[int(verb_of(action))].word == word
+        ]
 
     def play(self, *texts: str, answers: list[int] | None = None, dealer: Dealer | None = None) -> Trial:
         """Play actions given as text, the dealer answering as scripted (and as it likes after that)."""
