@@ -100,8 +100,8 @@ $(READY): requirements-dev.lock $(RUN)
 dist: $(READY) ## the source package, and from it a wheel for this machine, in dist
 	@echo "make dist: the source package, then a wheel from it (2 minutes); COMPTOIR_COMPILED=0 for any machine, 1 to insist"
 	@mkdir -p build
-	@$(BIN)/python -m build >build/dist.log || { tail -n 20 build/dist.log; exit 1; }
-	@tail -n 1 build/dist.log
+	@$(BIN)/python -m build >build/dist.log 2>&1 || { tail -n 20 build/dist.log; exit 1; }
+	@grep '^comptoir: ' build/dist.log; tail -n 1 build/dist.log
 
 pictures: compile assets ## the pictures of the README (needs Chromium)
 	@$(BIN)/python tools/pictures.py
