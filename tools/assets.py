@@ -89,7 +89,8 @@ def install(*, dev: bool = False) -> None:
     if mark.exists() and mark.read_text() in ([all_of_it] if dev else [all_of_it, locked]):
         return
     command = [*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    if subprocess.run(command if dev else [*command, "--omit=dev"], cwd=ROOT, check=False).returncode:
+    command += [] if dev else ["--omit=dev"]
+    if subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode:
         raise SystemExit("comptoir: npm could not bring in the packages of package-lock.json")
     mark.write_text(all_of_it if dev else locked)
 

@@ -100,9 +100,9 @@ def main() -> int:
         )
     if not done.returncode:
         return 0
-    failed = f"comptoir: compiling failed; the whole log is in {log.relative_to(ROOT)}"
+    failed = f"comptoir: compiling failed (the whole log is in {log.relative_to(ROOT)})"
     if "--or-plain" in sys.argv:
-        print(f"{failed}; {PLAIN}", file=sys.stderr)
+        print(f"{failed}, {PLAIN}", file=sys.stderr)
         return 0
     print(log.read_text()[-3000:], failed, sep="\n", file=sys.stderr)
     return 1
