@@ -90,19 +90,20 @@ class Installed(NamedTuple):
 
 
 def install(source_package: Path, folder: Path, compiled: str) -> Installed:
-    """Make a wheel from the source package and install it."""
-    pip = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", folder, source_package]
-    done(run(*pip, cwd=folder, COMPTOIR_COMPILED=compiled))
+    """Make a wheel from the source package and install it, both in an empty environment.
+
+    Mypyc finds whatever is installed beside the Python that builds, so that one must be empty as well.
+    """
+    environment, away, versions = folder / "environment", folder / "away", folder / "versions.txt"
+    away.mkdir()
+    done(run(sys.executable, "-m", "venv", environment, cwd=folder))
+    pip = [environment / "bin" / "python", "-m", "pip"]
+    done(run(*pip, "wheel", "--no-deps", "-w", folder, source_package, cwd=away, COMPTOIR_COMPILED=compiled))
     (wheel,) = folder.glob("*.whl")
-    versions = folder / "versions.txt"
     locked = (ROOT / "requirements.lock").read_text(encoding="utf-8")
     versions.write_text("\n".join(re.findall(r"^(\S+==[^\\\n]+)", locked, re.MULTILINE)))
-    made = Installed(wheel, folder / "environment", folder / "away")
-    made.away.mkdir()
-    done(run(sys.executable, "-m", "venv", made.environment, cwd=folder))
-    pip = [made.environment / "bin" / "python", "-m", "pip", "install", "--no-compile", "-c", versions, wheel]
-    done(run(*pip, cwd=made.away))
-    return made
+    done(run(*pip, "install", "--no-compile", "-c", versions, wheel, cwd=away))
+    return Installed(wheel, environment, away)
 
 
 def holds(wheel: Path, pattern: str) -> int:
