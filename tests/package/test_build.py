@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import runpy
 import shutil
 import subprocess
 import sys
+import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -126,3 +128,11 @@ def test_nothing_of_the_kernel_is_loaded_before_the_build_is_chosen(package: Pat
     code = f"import sys\nprint({kernel})\nsys.exit()\n"
     (package / "_build.py").write_text(code)
     assert python(package, "", "import comptoir").stdout == "[]\n"
+
+
+def test_pip_and_make_build_with_the_same_tools() -> None:
+    root = Path(__file__).parents[2]
+    wanted = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
+    for lock in ("requirements.lock", "requirements-dev.lock"):
+        locked = re.findall(r"^(\S+==\S+)", (root / lock).read_text(encoding="utf-8"), re.MULTILINE)
+        assert {name.replace("_", "-") for name in wanted} <= set(locked), lock
