@@ -4,6 +4,7 @@ It starts its own server on this machine.
 
 - tables: live tables with scripted players who look and act through the API, at a fixed pace of moves a
   second in all.
+- cost: processor time of the server for a look, an accepted move, and an event pushed to a spectator.
 - repaint: a real browser clicks at one seat of a full table, the others act through the API, spectators
   watch; click to repainted board.
 - memory: what a table costs that lies in memory and nobody looks at.
@@ -129,10 +130,11 @@ async def others_act(wire: Wire, table: str, tokens: list[str], chance: random.R
     return bool(view["status"] != "over")
 
 
-async def watch(port: int, table: str) -> None:
+async def watch(port: int, table: str, accept: str = "identity") -> None:
     """A spectator who reads whatever is pushed."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
-    writer.write(f"GET /tables/{table}/stream HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
+    head = f"GET /tables/{table}/stream HTTP/1.1\r\nhost: localhost\r\naccept-encoding: {accept}\r\n\r\n"
+    writer.write(head.encode())
     try:
         while await reader.read(1 << 16):
             pass
@@ -200,7 +202,7 @@ async def tables(server: Server, args: argparse.Namespace) -> None:
     await created.wait()
     start, cpu = time.perf_counter(), server.cpu()
     times = [taken for table in await asyncio.gather(*playing) for taken in table]
-    taken = time.perf_counter() - start
+    taken, used = time.perf_counter() - start, server.cpu() - cpu
     reached = f"{len(times) / taken:.0f} moves/s over {taken:.0f} s"
     print(
         f"{args.tables} tables of {args.seats} seats ({args.game}), "
@@ -209,8 +211,57 @@ async def tables(server: Server, args: argparse.Namespace) -> None:
     tell("an accepted (stored) move", [act for _, act in times])
     tell("a look at the table", [look for look, _ in times])
     print(
-        f"server processor time: {100 * (server.cpu() - cpu) / taken:.0f} % of one core; "
+        "processor time of the server for an accepted move with the look before it: "
+        f"{1000 * used / len(times):.2f} ms (over {len(times)} moves)"
+    )
+    print(
+        f"server processor time: {100 * used / taken:.0f} % of one core; "
         f"memory {server.memory() / 1e6:.0f} MB"
+    )
+
+
+async def look_and_act(wire: Wire, live: list[tuple[str, list[str]]], server: Server) -> tuple[float, float]:
+    """Every table looks, then every table acts: the processor time of the server for all of either."""
+    before, views = server.cpu(), []
+    for table, tokens in live:
+        _, body = await wire.ask("GET", f"/api/tables/{table}", tokens[0])
+        views.append(json.loads(body))
+    looked = server.cpu()
+    for i, (table, tokens) in enumerate(live):  # what may be played, unmeasured
+        if views[i]["status"] != "over" and views[i]["to_move"] != 0:
+            _, body = await wire.ask("GET", f"/api/tables/{table}", tokens[views[i]["to_move"]])
+            views[i] = json.loads(body)
+    ready = server.cpu()
+    for view, (table, tokens) in zip(views, live):
+        action = view["actions"][len(view["actions"]) // 2]["action"]
+        status, body = await wire.ask(
+            "POST",
+            f"/api/tables/{table}/actions",
+            tokens[view["to_move"]],
+            {"version": view["version"], "action": action},
+        )
+        assert status == 200, body
+    return looked - before, server.cpu() - ready
+
+
+async def cost(server: Server, args: argparse.Namespace) -> None:
+    """Processor time for a request, one after another: it hardly depends on what else the machine does."""
+    wire, rounds, count = Wire(server.port), args.rounds, 50
+    live = [await create_table(wire, args.game, args.seats) for _ in range(count)]
+    alone = [await look_and_act(wire, live, server) for _ in range(rounds)]
+    watching = [
+        asyncio.create_task(watch(server.port, table, args.accept)) for table, _ in live for _ in range(4)
+    ]
+    await asyncio.sleep(2)
+    together = [await look_and_act(wire, live, server) for _ in range(rounds)]
+    look, act = (1000 * sum(part) / rounds / count for part in zip(*alone))
+    watched = 1000 * sum(acts for _, acts in together) / rounds / count
+    for task in watching:
+        task.cancel()
+    print(
+        f"processor time of the server ({args.game}, {args.seats} seats): a look {look:.2f} ms, "
+        f"an accepted move {act:.2f} ms (over {rounds * count} moves), "
+        f"an event pushed to a spectator {(watched - act) / 4:.2f} ms"
     )
 
 
@@ -245,7 +296,9 @@ async def repaint(server: Server, args: argparse.Namespace) -> None:
         table, wire = page.url.rpartition("/")[2], Wire(server.port)
         tokens = [await join(wire, table, f"S{i}") for i in range(1, args.seats)]
         await page.wait_for_selector("#bar")
-        watchers = [asyncio.create_task(watch(server.port, table)) for _ in range(args.spectators)]
+        watchers = [
+            asyncio.create_task(watch(server.port, table, args.accept)) for _ in range(args.spectators)
+        ]
         await asyncio.sleep(1)
         chance, times = random.Random(1), []
         while len(times) < args.clicks and await others_act(wire, table, tokens, chance):
@@ -273,10 +326,13 @@ async def repaint(server: Server, args: argparse.Namespace) -> None:
         await browser.close()
 
 
+KINDS = {"tables": tables, "cost": cost, "repaint": repaint, "memory": memory}
+
+
 def main() -> None:
     """Measure what was asked for, or all of it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", nargs="*", default=["tables", "repaint", "memory"])
+    parser.add_argument("what", nargs="*", default=["tables", "cost", "repaint", "memory"])
     parser.add_argument("--game", default="spyrium")
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--tables", type=int, default=200)
@@ -284,11 +340,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--spectators", type=int, default=50)
     parser.add_argument("--clicks", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=40, help="moves at each table of cost")
+    parser.add_argument("--accept", default="identity", help="the encoding that spectators take")
     args = parser.parse_args()
     for what in args.what:
         server = Server()
         try:
-            asyncio.run({"tables": tables, "repaint": repaint, "memory": memory}[what](server, args))
+            asyncio.run(KINDS[what](server, args))
         finally:
             server.stop()
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
