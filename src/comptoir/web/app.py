@@ -23,6 +23,7 @@ from comptoir.tables.errors import TableError
 from comptoir.tables.service import Service, ServiceSettings
 from comptoir.tables.store import Store
 from comptoir.web import absence, account, api, api_page, coach, deals, pages, replay, security, tables
+from comptoir.web.compression import compression
 from comptoir.web.draw import SCRIPTS, STATIC, draw_page, scripts_version
 from comptoir.web.faults import game_fault
 from comptoir.web.visitor import HttpRequest, anonymous_visitor
@@ -151,6 +152,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     app = Litestar(
         route_handlers=handlers,
         lifespan=[lifespan],
+        compression_config=compression(),
         csrf_config=security.csrf(service.key, chosen.secure),
         middleware=[security.rate_limit(chosen.changes_a_minute).middleware]
         if chosen.changes_a_minute
