@@ -106,6 +106,7 @@ NO_WORDS: Any = "all"
 GAME_ANSWERS: list[tuple[str, object, str]] = [
     ("observe", lambda self, state, seat: [], r"observe\(\) gives a dict, not a list"),
     ("observe", lambda self, state, seat: {"hand": (1, 2)}, r"observe\(\) is JSON-able and keeps its form"),
+    ("observe", lambda self, state, seat: {}, "the view lacks 'to_move', which StallView declares"),
     ("conserved", lambda self, state: {"cards": 1.5}, r"conserved\(\) gives a dict of whole numbers"),
     ("breakdown", lambda self, state, seat: (), r"breakdown\(…, 0\) gives a list of Points"),
     ("breakdown", lambda self, state, seat: [Points(NO_WORDS, 0)], "lines of Words and a whole"),

@@ -90,6 +90,8 @@ def test_a_copy_that_forgets() -> None:
 
 def test_a_view_that_shows_another_hand() -> None:
     class Leaks(Stall):
+        observation_type = Json
+
         def observe(self, state: State, seat: int | None) -> Json:
             assert isinstance(state, StallState)
             return {**super().observe(state, seat), "hands": [hand[:] for hand in state.hands]}
@@ -99,6 +101,8 @@ def test_a_view_that_shows_another_hand() -> None:
 
 def test_a_view_that_shows_the_deck_to_a_spectator() -> None:
     class Leaks(Stall):
+        observation_type = Json
+
         def observe(self, state: State, seat: int | None) -> Json:
             assert isinstance(state, StallState)
             return {

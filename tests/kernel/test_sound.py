@@ -47,6 +47,11 @@ def test_one_language_is_enough() -> None:
         ("grades", ("good",), "its grades must be a tuple of Words"),
         ("has_secrets", "yes", "its has_secrets must be True or False"),
         ("notation", {}, "its notation must be a Notation"),
+        (
+            "observation_type",
+            list[int],
+            r"its observation_type must be a TypedDict, or Json, not list\[int\]",
+        ),
         ("notation", Notation("golf", {1: Verb("hit"), 2: Verb("Hit")}), "two verbs .* are written 'hit'"),
         ("min_seats", "2", "its min_seats must be a whole number from 1 on, not '2'"),
         ("min_seats", 0, "its min_seats must be a whole number from 1 on, not 0"),

@@ -22,6 +22,7 @@ from comptoir.kernel.game import Game, Points
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.sound import is_words
 from comptoir.kernel.state import State
+from comptoir.kernel.typed_data import misfit
 from comptoir.kernel.words import LANGUAGES, Refusal
 
 Fault = str  # a law that does not hold: what was asked, what was answered, what would be right
@@ -93,6 +94,9 @@ def _data(game: Game, state: State) -> Iterator[Fault]:
             yield f"{name}() gives a dict, not a {type(found).__name__}"
         if json.loads(json.dumps(found)) != found:
             yield f"{name}() is JSON-able and keeps its form: lists, texts as keys, no tuples or sets"
+    for view in views:
+        if fault := misfit(view, game.observation_type):
+            yield f"observe() gives what observation_type declares: the view{fault}"
     totals = game.conserved(state)
     if not isinstance(totals, dict) or not all(map(_is_whole, totals.values())):
         yield f"conserved() gives a dict of whole numbers, such as {{'cards': 15}}, not {totals!r}"

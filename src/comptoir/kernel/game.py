@@ -73,6 +73,7 @@ class Game(ABC):
     round_word: Words = Words("Tour", "Round")  # what the game calls a round
     notation: Notation = Notation("this game", {})  # its verbs: how actions are written, where they are
     package: str = ""  # where its files are (rulebook.toml, components.toml …); nothing where it has none
+    observation_type: type = Json  # what `observe` gives: a TypedDict, or Json where nobody declared one
 
     # Positions
 

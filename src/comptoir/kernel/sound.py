@@ -9,10 +9,11 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from typing import is_typeddict
 
 from comptoir.kernel.components import Components
 from comptoir.kernel.errors import one_line
-from comptoir.kernel.game import Game, Option
+from comptoir.kernel.game import Game, Json, Option
 from comptoir.kernel.notation import Notation
 from comptoir.kernel.rulebook import Rulebook
 from comptoir.kernel.weights import Weights
@@ -56,6 +57,8 @@ def _description(of: Game) -> Iterator[str]:
         yield f"its has_secrets must be True or False, not {of.has_secrets!r}"
     if not isinstance(of.notation, Notation):
         yield f"its notation must be a Notation of its verbs, not {of.notation!r}"
+    if of.observation_type != Json and not is_typeddict(of.observation_type):
+        yield f"its observation_type must be a TypedDict, or Json, not {of.observation_type!r}"
     words = [" ".join(verb.word.casefold().split()) for verb in of.notation.verbs.values()]
     if twice := [word for word in words if words.count(word) > 1]:
         yield f"two verbs of its notation are written {twice[0]!r}: each needs a word of its own"

@@ -12,6 +12,7 @@ from comptoir.kernel.piles import load_pile
 from comptoir.kernel.words import IS_OVER, Refusal, Words
 from stall import words
 from stall.data import COPIES, LARGE_LIMIT, LIMIT, VALUES
+from stall.observation import StallView
 from stall.state import PAIR, TURN, StallState, start
 
 HAND = Option("hand", ("small", "large"), Words("la taille de la main", "how large a hand may be"))
@@ -32,6 +33,7 @@ class Stall(Game):
     options = (HAND,)
     notation = words.NOTATION
     package = "stall"
+    observation_type = StallView
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
         return start(seats, LIMITS[options["hand"]], dealer)
