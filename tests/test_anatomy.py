@@ -35,6 +35,7 @@ OPTIONAL = {
     "names": "from words: what things are called",
     "telling": "from words: what the log says",
     "packed": "from dump: packed numbers as data",
+    "asked": "from view: what is asked, as a word",
     "income": "from evaluate: what is still to come",
 }
 DATA = {"components.toml", "rulebook.toml", "weights.toml", "levels.toml", "measured.toml"}

@@ -24,9 +24,23 @@ STAMP = PACKAGE / "_compiled.json"
 KERNEL = ["actions", "dealers", "frames", "journal", "packing", "piles", "playout", "state", "weights"]
 BOTS = ["greedy", "least_squares", "rollout", "search"]
 # Modules of a game package that are texts and pictures.
-UNCOMPILED = {"__init__", "board", "dump", "game", "names", "notation", "telling", "view", "why", "words"} | {
+UNCOMPILED = {
+    "__init__",
+    "board",
+    "dump",
+    "game",
+    "names",
+    "notation",
+    "observation",
+    "telling",
+    "view",
+    "why",
+    "words",
+} | {
+    "asked",
     "front",
     "packed",
+    "plans",
     "storefront",
 }
 

@@ -1,6 +1,6 @@
 """The Settlement table.
 
-Where each action is on the board, what the little cards say, and that payment plans are told truly.
+Where each action is on the board, what the little cards say, what lies at the till.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from comptoir.games.settlement.data import COLOURS, RESOURCES
+from comptoir.games.settlement.data import COLOURS
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game
 from comptoir.tables.table import HUMAN, Seating, Table, Terms
 from comptoir.web.draw import draw_table
 from comptoir.web.games.settlement.cards import monsters
-from comptoir.web.games.settlement.plans import Plan, five, keepings, payments, till
 from comptoir.web.games.settlement.presenter import PRESENTER
+from comptoir.web.games.settlement.till import offers, till
 from comptoir.web.presenter import presenter_of
 from comptoir.web.views import table_view
 
@@ -45,19 +45,6 @@ def limited(seats: int, secret: bytes) -> Table:
     table = Table(terms, [Seating(HUMAN, f"p{i}", f"N{i}") for i in range(seats)])
     table.begin()
     return table
-
-
-def view_of(**player: object) -> dict[str, Any]:
-    """What the first of two seats sees on its turn."""
-    state = SETTLEMENT.load(
-        {"seats": 2, "turn": 0, "players": [player, {}], "market": ["sawmill", *[None] * 8]}
-    )
-    return SETTLEMENT.observe(state, 0)
-
-
-def ways(reserve: dict[str, int], cost: list[int], **player: object) -> list[Plan]:
-    view = view_of(reserve=reserve, **player)
-    return payments(view, view["players"][0], cost)
 
 
 @pytest.mark.parametrize(
@@ -123,58 +110,6 @@ def test_nothing_is_said_about_what_does_not_exist(key: str) -> None:
     assert PRESENTER.info(key, "fr") is None
 
 
-@pytest.mark.parametrize(
-    ("reserve", "cost", "mirror", "losses"),
-    [
-        ({"wood": 1}, [1, 0, 0, 0, 0], False, [0]),
-        ({"wood": 2}, [0, 0, 1, 0, 0], False, [1]),
-        ({"wood": 1}, [0, 0, 1, 0, 0], True, [0]),
-        ({"gold": 1}, [0, 0, 1, 0, 0], False, [5]),
-        ({"wood": 1, "clay": 1, "stone": 1}, [0, 0, 0, 1, 0], False, [0]),
-        ({"diamond": 2}, [0, 0, 0, 0, 1], False, [0]),
-        ({"wood": 3, "stone": 2, "gold": 1}, [0, 0, 0, 1, 0], False, [1, 1, 5]),
-        ({"wood": 1}, [0, 0, 0, 0, 1], False, []),
-    ],
-)
-def test_a_plan_says_what_is_lost(
-    reserve: dict[str, int], cost: list[int], mirror: bool, losses: list[int]
-) -> None:
-    """A swap of two basics loses one, a gold for a basic loses five.
-
-    A diamond or a gold made loses nothing.
-    """
-    assert sorted(plan.loss for plan in ways(reserve, cost, artefact="mirror" if mirror else None)) == losses
-
-
-def test_the_exchanges_of_a_plan_lead_from_the_reserve_to_the_cost() -> None:
-    chooser = SeededDealer(12)
-    told = 0
-    for _ in range(300):
-        reserve = dict(zip(RESOURCES, (chooser.below(n) for n in (5, 5, 5, 4, 3)), strict=True))
-        cost = [chooser.below(3), chooser.below(3), chooser.below(2), chooser.below(3), chooser.below(2)]
-        for plan in ways(reserve, cost, artefact="mirror" if chooser.below(4) == 0 else None):
-            held = dict(plan.given)
-            for step in plan.steps:
-                for kind, n in step.given:
-                    held[kind] = held.get(kind, 0) - n
-                    assert held[kind] >= 0
-                for kind, n in step.received:
-                    held[kind] = held.get(kind, 0) + n
-                told += 1
-            assert [held.get(kind, 0) for kind in RESOURCES] == cost
-            assert dict(plan.left) == {
-                kind: reserve[kind] - dict(plan.given).get(kind, 0) for kind in RESOURCES
-            }
-    assert told > 100
-
-
-def test_the_plan_that_loses_least_is_marked_unless_all_are_alike() -> None:
-    plans = ways({"wood": 3, "stone": 2, "gold": 1}, [0, 0, 0, 1, 0])
-    assert [plan.is_best for plan in plans] == [plan.loss == 1 for plan in plans]
-    alike = ways({"wood": 1, "clay": 1, "diamond": 0}, [0, 0, 1, 0, 0])
-    assert not any(plan.is_best for plan in alike)
-
-
 def test_the_till_lists_each_way_to_pay_and_no_other() -> None:
     state = SETTLEMENT.load(
         {
@@ -201,14 +136,24 @@ def test_the_till_lists_each_way_to_pay_and_no_other() -> None:
     assert till(SETTLEMENT.observe(state, 1)) is None
 
 
-def test_passing_shows_what_is_kept_made_and_lost() -> None:
-    view = view_of(
-        reserve={"wood": 2, "clay": 1, "stone": 1}, wilderness={"I-0": {"tile": "T1-01", "fort": True}}
+def test_an_offer_says_whether_it_can_be_paid_at_once_by_exchanging_or_not() -> None:
+    state = SETTLEMENT.load(
+        {
+            "seats": 2,
+            "turn": 0,
+            "row": [None, None, None, "ADV-04"],
+            "players": [{"reserve": {"wood": 1, "clay": 2}}, {}],
+            "market": ["clay_pit", "sawmill", "tavern", *[None] * 6],
+        }
     )
-    found = keepings(view, view["players"][0])
-    assert {(tuple(way.kept), way.made, way.lost) for way in found} >= {((("wood", 1),), 1, 0)}
-    assert [way.made for way in found if way.is_best] == [1]
-    assert five(view["players"][0]["reserve"]) == [2, 1, 1, 0, 0]
+    shown = offers(SETTLEMENT.observe(state, 0))
+    assert {place: (offer.state, offer.loss) for place, offer in shown.items()} == {
+        "hero-3": ("lack", 0),
+        "market-1": ("have", 0),
+        "market-2": ("trade", 1),
+        "market-3": ("lack", 0),
+    }
+    assert offers(SETTLEMENT.observe(state, None)) == {}
 
 
 @pytest.mark.parametrize(

@@ -108,9 +108,14 @@ def is_payable(state: State, player: Player, cost: i64) -> bool:
 
 def payment_plans(state: State, player: Player, cost: i64) -> vec[i64]:
     """What may leave the reserve for this cost: handfuls, none of them wasteful (6.2)."""
-    if covers(player.reserve, cost):
+    return plans_for(player.reserve, cost, rate_of(player), stock(state))
+
+
+def plans_for(reserve: i64, cost: i64, rate: i64, supply: i64) -> vec[i64]:
+    """The payment plans of such a reserve: the cost itself where it is there, else with exchanges."""
+    if covers(reserve, cost):
         return vec[i64]([cost])
-    return find_plans(player.reserve, cost, rate_of(player), stock(state))
+    return find_plans(reserve, cost, rate, supply)
 
 
 def units(handful: i64) -> i64:

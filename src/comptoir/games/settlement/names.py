@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from comptoir.games.settlement.data import (
     ARTEFACTS,
     BANK,
@@ -29,6 +31,7 @@ from comptoir.games.settlement.data import (
     TAVERN_VILLAGERS,
     UNIT,
 )
+from comptoir.games.settlement.dump import by_name
 from comptoir.kernel.packing import get8
 from comptoir.kernel.words import Words
 
@@ -195,6 +198,38 @@ BUILDING_EFFECTS = {name: _effect(building) for building, name in enumerate(BUIL
     "cathedral": _stores(int(CATHEDRAL), int(CATHEDRAL_POINTS)),
     "trading_post": Words("+ la ressource d’un terrain fortifié", "+ the resource of a fortified terrain"),
 }
+
+
+class Effect(NamedTuple):
+    """What using a building takes and gives, by name."""
+
+    takes: dict[str, int]
+    gives: dict[str, int]
+
+
+# Besides resources: a basic of one's choice, bonus villagers, points, the resource of a fortified terrain
+MORE_EFFECTS = {
+    "warehouse": Effect({}, {"basic": 1}),
+    "bazaar": Effect({"basic": 1}, {}),
+    "tavern": Effect({}, {"villager": int(TAVERN_VILLAGERS)}),
+    "bank": Effect({}, {"vp": int(BANK_POINTS)}),
+    "cathedral": Effect({}, {"vp": int(CATHEDRAL_POINTS)}),
+    "trading_post": Effect({}, {"fortified": 1}),
+}
+
+
+def building_effect(building: int) -> Effect:
+    """What using a building takes and gives; what is not named is neither."""
+    takes, gives = some_of(int(BUILDING_TAKES[building])), some_of(int(BUILDING_GIVES[building]))
+    more = MORE_EFFECTS.get(BUILDINGS[building - 1], Effect({}, {}))
+    return Effect(takes | more.takes, gives | more.gives)
+
+
+def some_of(handful: int) -> dict[str, int]:
+    """The resources that are in a handful, by name."""
+    return {name: n for name, n in by_name(handful).items() if n}
+
+
 ARTEFACT_EFFECTS = {
     "clock": Words("ce que vous bâtissez peut servir aussitôt", "what you build may be used at once"),
     "astrolabe": Words("explorer donne la ressource du terrain", "exploring gives the terrain’s resource"),

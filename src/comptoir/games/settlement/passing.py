@@ -39,6 +39,7 @@ from comptoir.games.settlement.journal import (
     TOOK,
 )
 from comptoir.games.settlement.keeping import (
+    basics_in,
     best_for_ties,
     golds_of,
     keep_action,
@@ -89,7 +90,24 @@ def exchange_for_ties(state: State, seat: i64) -> None:
 
 def keeping(state: State, player: Player) -> vec[i64]:
     """What the player may keep (8.2)."""
-    return keeping_plans(player.reserve, bits(player.forts), rate_of(player), stock(state))
+    return keeping_plans(player.reserve, room_of(player), rate_of(player), stock(state))
+
+
+def room_of(player: Player) -> i64:
+    """How many basics are kept when passing: one for each fortification (8.2)."""
+    return bits(player.forts)
+
+
+def basics_at_stake(state: State, player: Player) -> i64:
+    """How many basics have no room if the player passes now; in the last round none count any more (8.6)."""
+    if state.round == ROUNDS:
+        return 0
+    return max(0, basics_in(player.reserve) - room_of(player))
+
+
+def idle_villagers(state: State, player: Player) -> i64:
+    """How many villagers passing now would waste: bonus villagers wait for the next round (8.3)."""
+    return player.villagers() if state.round == ROUNDS else player.basic
 
 
 def keeping_actions(state: State, asked: i64) -> vec[i64]:

@@ -30,15 +30,24 @@ if TYPE_CHECKING:
 def hero_points(player: Player) -> i64:
     """What the heroes are worth now (7.4)."""
     heroes = player.heroes
-    points = bits(heroes & GUILD_MASK[ADVENTURER]) * bits(player.explored)
-    points += bits(heroes & GUILD_MASK[DEFENDER]) * bits(player.forts)
-    if heroes & GUILD_MASK[BUILDER]:
-        points += bits(heroes & GUILD_MASK[BUILDER]) * player.buildings()
+    points: i64 = 0
+    for guild in range(ARTISAN):
+        if heroes & GUILD_MASK[guild]:
+            points += bits(heroes & GUILD_MASK[guild]) * counted_by(player, guild)
     artisans = heroes & GUILD_MASK[ARTISAN]
     while artisans != 0:
         points += HERO_POINTS[nth_bit(artisans, 0)]
         artisans &= artisans - 1
     return points
+
+
+def counted_by(player: Player, guild: i64) -> i64:
+    """What a hero of this guild brings a point for (7.4); an artisan's points are printed."""
+    if guild == ADVENTURER:
+        return bits(player.explored)
+    if guild == DEFENDER:
+        return bits(player.forts)
+    return player.buildings() if guild == BUILDER else 0
 
 
 def points_of(player: Player) -> i64:

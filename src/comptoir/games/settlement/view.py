@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from comptoir.games.settlement.asked import asked, asked_about
 from comptoir.games.settlement.data import (
     ARTEFACTS,
     CELL_COUNT,
@@ -17,6 +18,7 @@ from comptoir.games.settlement.data import (
     MONSTERS,
     PILES,
     REGION_MASK,
+    REGIONS,
     RESOURCES,
     ROW,
     ROWS,
@@ -36,15 +38,13 @@ from comptoir.games.settlement.dump import (
     dump_space,
     members,
 )
-from comptoir.games.settlement.heroes import icons_in_row
-from comptoir.games.settlement.scoring import points_of
-from comptoir.games.settlement.state import State
-from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_kind
+from comptoir.games.settlement.exchanges import rate_of
+from comptoir.games.settlement.heroes import hero_cost, icons_in_row
+from comptoir.games.settlement.passing import room_of
+from comptoir.games.settlement.scoring import counted_by, points_of
+from comptoir.games.settlement.state import Player, State
 from comptoir.kernel.game import Json
 from comptoir.kernel.packing import has_bit
-
-# By the kind of the frame
-ASKED = ("", "turn", "place", "pay", "use", "extra", "lurk", "keep", "take", "send")
 
 
 def observe(state: State, seat: int | None) -> Json:
@@ -53,10 +53,8 @@ def observe(state: State, seat: int | None) -> Json:
         "seats": int(state.seats),
         "seat": seat,
         "to_move": state.seat,
-        "asked": "" if state.seat is None else ASKED[frame_kind(state.top())],
-        "asked_about": None
-        if state.seat is None
-        else [int(part(state.top())) for part in (frame_a, frame_b, frame_c)],
+        "asked": asked(state),
+        "asked_about": asked_about(state),
         "supply": SUPPLIES[state.limit],
         "left": dump_left(state),
         "round": int(state.round),
@@ -103,7 +101,11 @@ def observe_hero(state: State, place: int) -> Json | None:
     hero = int(state.hero_at(place))
     if hero < 0:
         return None
-    return {**hero_card(hero), "surcharge": int(SURCHARGE[place])}
+    return {
+        **hero_card(hero),
+        "surcharge": int(SURCHARGE[place]),
+        "price": by_name(int(hero_cost(state, place))),  # with the surcharge
+    }
 
 
 def hero_card(hero: int) -> Json:
@@ -143,4 +145,14 @@ def observe_player(state: State, seat: int) -> Json:
     }
     data["invited"] = [hero_card(hero) for hero in range(len(HEROES)) if has_bit(player.heroes, hero)]
     data["points"] = int(points_of(player))
+    data["swap_rate"] = int(rate_of(player))
+    data["room"] = int(room_of(player))
+    data["harvest"] = {name: harvest(player, region) for region, name in enumerate(REGIONS)}
+    data["counted"] = {name: int(counted_by(player, guild)) for guild, name in enumerate(GUILDS)}
     return data
+
+
+def harvest(player: Player, region: int) -> list[str]:
+    """What activating a region would give (3.9)."""
+    cells = player.harvest(region)
+    return [RESOURCES[TERRAIN_GIVES[player.tile(cell)]] for cell in range(CELL_COUNT) if has_bit(cells, cell)]

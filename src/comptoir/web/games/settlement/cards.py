@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
 from comptoir.games.settlement.data import (
-    BANK_POINTS,
     BUILDING_COST,
-    BUILDING_GIVES,
-    BUILDING_TAKES,
     BUILDINGS,
-    CATHEDRAL_POINTS,
     COLOURS,
     COMPONENTS,
     GUILDS,
@@ -22,8 +18,8 @@ from comptoir.games.settlement.data import (
     HUNTERS,
     RESOURCES,
     REWARD,
-    TAVERN_VILLAGERS,
 )
+from comptoir.games.settlement.dump import by_name
 from comptoir.games.settlement.names import (
     ARTEFACT_EFFECTS,
     ARTEFACT_NAMES,
@@ -34,10 +30,10 @@ from comptoir.games.settlement.names import (
     GUILD_POINTS,
     MONSTER_NAMES,
     RESOURCE_NAMES,
+    building_effect,
     hero_words,
     hero_worth,
 )
-from comptoir.kernel.packing import get8
 from comptoir.kernel.words import Words
 
 Parts = list[tuple[str, int]]  # what and how many, in the order of the reserve
@@ -110,25 +106,10 @@ STREET_SHORT = {
     "low": Words("Rue basse", "Lower street"),
 }
 
-# What an effect takes and gives where the components alone do not say it.
-SPECIAL: dict[str, tuple[Parts, Parts]] = {
-    "warehouse": ([], [("basic", 1)]),
-    "bazaar": ([("basic", 1)], [("gold", 1)]),
-    "tavern": ([("diamond", 1)], [("villager", int(TAVERN_VILLAGERS))]),
-    "bank": ([("gold", 1)], [("vp", int(BANK_POINTS))]),
-    "cathedral": ([("diamond", 1)], [("vp", int(CATHEDRAL_POINTS))]),
-    "trading_post": ([], [("fortified", 1)]),
-}
 
-
-def parts(counts: Iterable[int]) -> Parts:
-    """The resources of a handful that are not zero."""
-    return [(name, int(n)) for name, n in zip(RESOURCES, counts, strict=False) if n]
-
-
-def counts_of(handful: int) -> list[int]:
-    """A packed handful as five numbers."""
-    return [int(get8(handful, kind)) for kind in range(len(RESOURCES))]
+def parts(counts: Mapping[str, int]) -> Parts:
+    """What there is some of."""
+    return [(name, n) for name, n in counts.items() if n]
 
 
 class Building(NamedTuple):
@@ -179,19 +160,15 @@ def buildings(lang: str) -> dict[str, Building]:
     """All kinds of buildings."""
     found = {}
     for number, id in enumerate(BUILDINGS, 1):
-        takes, gives = SPECIAL.get(id) or (
-            parts(counts_of(BUILDING_TAKES[number])),
-            parts(counts_of(BUILDING_GIVES[number])),
-        )
-        cost = parts(counts_of(BUILDING_COST[number]))
+        effect = building_effect(number)
         found[id] = Building(
             id,
             BUILDING_NAMES[id].to(lang),
             BUILDING_EFFECTS[id].to(lang),
             BUILDING_ICONS[id],
-            cost,
-            takes,
-            gives,
+            parts(by_name(int(BUILDING_COST[number]))),
+            parts(effect.takes),
+            parts(effect.gives),
         )
     return found
 
@@ -207,7 +184,7 @@ def monsters(lang: str) -> dict[str, Monster]:
             MONSTER_SHAPES[id],
             MONSTER_ICONS[id],
             int(HUNTERS[i]),
-            parts(counts_of(REWARD[i])),
+            parts(by_name(int(REWARD[i]))),
         )
         for i, id in enumerate(COLOURS)
     }

@@ -25,25 +25,25 @@ from comptoir.games.settlement.data import (
     COLUMNS,
     COMPONENTS,
     GRADES,
-    REGIONS,
     RESOURCES,
     ROUNDS,
     STREETS,
     SURCHARGE,
 )
-from comptoir.games.settlement.frames import FOR_BUILDING, FOR_HERO
+from comptoir.games.settlement.dump import by_name
 from comptoir.games.settlement.game import SETTLEMENT
 from comptoir.games.settlement.names import GRADE_LABELS
 from comptoir.games.settlement.notation import CELL, HERO, NOTATION, SPACE, STREET
+from comptoir.games.settlement.passing import basics_at_stake, idle_villagers
+from comptoir.games.settlement.plans import WORTH
 from comptoir.games.settlement.scoring import grade_of
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.game import Json
-from comptoir.kernel.packing import bits, get8
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.settlement import cards
 from comptoir.web.games.settlement.info import INFOS
-from comptoir.web.games.settlement.plans import offers, till
+from comptoir.web.games.settlement.till import offers, till
 from comptoir.web.presenter import Counter, Info, Observation, Presenter
 
 COUNTERS = (
@@ -87,8 +87,10 @@ class SettlementPresenter(Presenter):
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """Reserve, villagers at home, points."""
         player = SETTLEMENT.own(state).players[seat]
-        counts = {name: int(get8(player.reserve, kind)) for kind, name in enumerate(RESOURCES)}
-        return counts | {"villagers": int(player.villagers()), "points": int(state.score(seat))}
+        return by_name(int(player.reserve)) | {
+            "villagers": int(player.villagers()),
+            "points": int(state.score(seat)),
+        }
 
     def warning(self, state: State, action: int) -> Words | None:
         """Passing too early, or leaving a street half used.
@@ -101,13 +103,12 @@ class SettlementPresenter(Presenter):
             return None
         table = SETTLEMENT.own(state)
         player = table.players[table.to_move]
-        idle = int(player.basic + (player.bonus if table.round == ROUNDS else 0))
-        lost = sum(int(get8(player.reserve, kind)) for kind in range(3)) - int(bits(player.forts))
+        idle, lost = int(idle_villagers(table, player)), int(basics_at_stake(table, player))
         fr, en = [], []
         if idle:
             fr.append("1 villageois n’a rien fait." if idle == 1 else f"{idle} villageois n’ont rien fait.")
             en.append("1 villager has done nothing." if idle == 1 else f"{idle} villagers have done nothing.")
-        if lost > 0 and table.round < ROUNDS:
+        if lost:
             fr.append(
                 f"{lost} ressources de base seront à échanger ou perdues."
                 if lost > 1
@@ -148,10 +149,12 @@ class SettlementPresenter(Presenter):
             "zones": cards.zones(lang),
             "streets": {id: words.to(lang) for id, words in cards.STREET_SHORT.items()},
             "surcharge": [int(n) for n in SURCHARGE],
+            "rounds": int(ROUNDS),
             "explorers": COMPONENTS.numbers("explore.villagers"),
+            "worth": WORTH,
             "offers": offers(observation),
             "till": till(observation),
-            "boards": [board(observation, seat) for seat in range(observation["seats"])],
+            "guests": [guests(player) for player in observation["players"]],
             "ladder": ladder(observation, lang),
         }
 
@@ -162,30 +165,12 @@ class SettlementPresenter(Presenter):
         return None if explain is None else explain(id, lang)
 
 
-def board(observation: Observation, seat: int) -> Json:
-    """What an individual board adds up to.
-
-    Terrains, forts, buildings, heroes by guild, and what each row would give.
-    """
-    player = observation["players"][seat]
-    cells = player["wilderness"]
-    harvest = {
-        region: [
-            cells[name]["gives"]
-            for name in CELLS
-            if name in cells and name.startswith(f"{region}-") and not cells[name]["monster"]
-        ]
-        for region in REGIONS
-    }
-    worth = {
-        "adventurer": len(cells),
-        "defender": sum(cell["fort"] for cell in cells.values()),
-        "builder": sum(len(street) for street in player["colony"].values()),
-    }
+def guests(player: Observation) -> dict[str, list[str]]:
+    """The heroes that a player has invited, by guild."""
     by_guild: dict[str, list[str]] = {guild: [] for guild in cards.GUILD_ICONS}
     for hero in player["invited"]:
         by_guild[hero["guild"]].append(hero["id"])
-    return {"harvest": harvest, "worth": worth, "guilds": by_guild}
+    return by_guild
 
 
 def ladder(observation: Observation, lang: str) -> list[Json]:
@@ -205,43 +190,41 @@ def ladder(observation: Observation, lang: str) -> list[Json]:
 Aim = Callable[[int, Observation, int], list[str]]
 
 
-def _lot(seat: int, street: int, column: int) -> str:
-    return f"lot-{seat}-{STREETS[street]}-{column}"
+def _lot(seat: int, street: str, column: int) -> str:
+    return f"lot-{seat}-{street}-{column}"
 
 
 def _first_free(action: int, observation: Observation, seat: int) -> list[str]:
-    street = int(street_of(action))
-    column = len(observation["players"][seat]["colony"][STREETS[street]])
+    street = STREETS[street_of(action)]
+    column = len(observation["players"][seat]["colony"][street])
     free = [_lot(seat, street, column)] if column < COLUMNS else []
     return free + NOTATION.places(action, seat)
 
 
 def _used_lot(action: int, observation: Observation, seat: int) -> list[str]:
-    return [_lot(seat, observation["asked_about"][0], int(column_of(action)))]
+    return [_lot(seat, observation["asked_about"]["street"], int(column_of(action)))]
 
 
 def _asked_street(action: int, observation: Observation, seat: int) -> list[str]:
-    return STREET.places(observation["asked_about"][0], seat)
+    return STREET.places(STREETS.index(observation["asked_about"]["street"]), seat)
 
 
 def _plan_and_bought(action: int, observation: Observation, seat: int) -> list[str]:
-    what, where, _ = observation["asked_about"]
-    plan = NOTATION.places(action, seat)
-    if what == FOR_HERO:
-        return plan + HERO.places(where, seat)
-    if what == FOR_BUILDING:
-        return plan + SPACE.places(where, seat)
-    return [*plan, _lot(seat, where // COLUMNS, where % COLUMNS)]
+    asked, plan = observation["asked_about"], NOTATION.places(action, seat)
+    if asked["for"] == "hero":
+        return plan + HERO.places(asked["place"], seat)
+    if asked["for"] == "building":
+        return plan + SPACE.places(asked["space"], seat)
+    return [*plan, _lot(seat, asked["street"], asked["column"])]
 
 
 def _resource_and_cells(action: int, observation: Observation, seat: int) -> list[str]:
     kind = RESOURCES[extra_of(action)]
-    region = observation["asked_about"][0]
-    wilderness = observation["players"][seat]["wilderness"]
+    region = observation["asked_about"]["region"]
     found = NOTATION.places(action, seat)
-    for cell in range(region * COLUMNS, (region + 1) * COLUMNS):
-        if CELLS[cell] in wilderness and wilderness[CELLS[cell]]["gives"] == kind:
-            found += CELL.places(cell, seat)
+    for name, cell in observation["players"][seat]["wilderness"].items():
+        if name.startswith(f"{region}-") and cell["gives"] == kind:
+            found += CELL.places(CELLS.index(name), seat)
     return found
 
 
