@@ -8,6 +8,7 @@ from comptoir.games.settlement.data import (
     CELL_COUNT,
     CELLS,
     COLOURS,
+    COLUMNS,
     GUILDS,
     HERO_COST,
     HERO_GUILD,
@@ -143,7 +144,8 @@ def observe_player(state: State, seat: int) -> Json:
         for cell in range(CELL_COUNT)
         if (tile := int(player.tile(cell))) >= 0
     }
-    data["invited"] = [hero_card(hero) for hero in range(len(HEROES)) if has_bit(player.heroes, hero)]
+    heroes = int(player.heroes)
+    data["invited"] = [hero_card(hero) for hero in range(len(HEROES)) if heroes >> hero & 1]
     data["points"] = int(points_of(player))
     data["swap_rate"] = int(rate_of(player))
     data["room"] = int(room_of(player))
@@ -154,5 +156,9 @@ def observe_player(state: State, seat: int) -> Json:
 
 def harvest(player: Player, region: int) -> list[str]:
     """What activating a region would give (3.9)."""
-    cells = player.harvest(region)
-    return [RESOURCES[TERRAIN_GIVES[player.tile(cell)]] for cell in range(CELL_COUNT) if has_bit(cells, cell)]
+    cells, first = player.harvest(region), region * COLUMNS
+    return [
+        RESOURCES[TERRAIN_GIVES[player.tile(cell)]]
+        for cell in range(first, first + COLUMNS)
+        if has_bit(cells, cell)
+    ]
