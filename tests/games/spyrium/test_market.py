@@ -2,7 +2,7 @@
 
 import pytest
 
-from comptoir import game
+from comptoir import SeededDealer, game
 from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 
@@ -146,3 +146,19 @@ def test_the_architect_is_paid_for_a_residence_action():
     assert trial.legal == ["residence advance", "residence score"]
     trial.play("residence advance")
     assert (player(trial)["money"], player(trial)["residence"]) == (18, 1)
+
+
+@rule("spyrium", "5.4")
+def test_what_is_pending_is_told_as_a_word():
+    chance, words = SeededDealer(3), set()
+    for seed in range(9):
+        state = SPYRIUM.new(3, SeededDealer(seed))
+        while state.seat is not None:
+            view = SPYRIUM.observe(state, None)
+            is_paid_for = view["pending"] in ("lobby", "token", "build")
+            assert (view["pending_card"] is not None) == is_paid_for
+            words.add(view["pending"])
+            actions = state.actions()
+            state.play(actions[chance.below(len(actions))], chance, None)
+        assert SPYRIUM.observe(state, None)["pending"] is None
+    assert words == {"turn", "lobby", "token", "build", "residence", "bonus"}

@@ -20,6 +20,9 @@ RESIDENCE_CHOICE: Final = 5  # advance on the residence track, or score it
 BONUS_CHOICE: Final = 6  # which bonus to take first
 KINDS: Final = 6  # how many kinds there are
 
+# What each is called in data
+ASKS: Final = ["-", "turn", "lobby", "token", "build", "residence", "bonus"]
+
 
 def lobby_choice(seat: i64, gap: i64, card: i64) -> i64:
     """A purchase begins: with the worker in this gap, of this card; is Lobbying used?"""

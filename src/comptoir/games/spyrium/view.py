@@ -48,7 +48,7 @@ def observe(state: State, seat: int | None) -> Json:
         "market": [observe_card(state, card) for card in range(CARDS)],
         "gaps": {name: in_gap(state, gap) for gap, name in enumerate(GAP_NAMES)},
         "players": [observe_player(state, other) for other in range(state.seats)],
-        "pending": None if state.seat is None else int(frame_kind(state.top())),
+        "pending": None if state.seat is None else frames.ASKS[frame_kind(state.top())],
         "pending_card": int(frames.card_of(state.top())) if is_buying else None,
     }
 

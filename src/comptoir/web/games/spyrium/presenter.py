@@ -16,7 +16,6 @@ from comptoir.games.spyrium.data import (
     COMPONENTS,
     EVENT_IDS,
     FIRST_BONUS,
-    GAP_NAMES,
     KIND_IDS,
     KIND_PATHS,
     ROUNDS,
@@ -87,11 +86,7 @@ class SpyriumPresenter(Presenter):
         """Passing while something could still be done; going over to Activation with nobody in the market."""
         if verb_of(action) == ENTER:
             table = SPYRIUM.own(state)
-            return (
-                None
-                if any(table.workers_in(gap, table.to_move) for gap in range(len(GAP_NAMES)))
-                else NOTHING_PLACED
-            )
+            return None if table.players[table.to_move].placed else NOTHING_PLACED
         if verb_of(action) != PASS:
             return None
         can = {int(verb_of(other)) for other in state.actions()}
