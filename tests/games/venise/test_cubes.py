@@ -1,6 +1,7 @@
 """Cubes (chapter 7)."""
 
 from comptoir import game
+from comptoir.games.venise.cubes import lost_by_storing
 from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 
@@ -88,8 +89,11 @@ def test_cubes_without_a_place_are_lost_and_others_may_make_room():
     trial = gaining(3, {"stock": [2, 2, 1]})
     assert trial.legal == ["stock", "throw W", "throw F"]
     assert trial.refusal("throw G") == "7.5"
+    assert lost_by_storing(trial.state) == 2
     trial.play("throw W", "throw F")
     assert player(trial)["stock"] == [1, 1, 4]
+    trial = gaining(3, {"stock": [2, 2, 1]}).play("throw W")
+    assert lost_by_storing(trial.state) == 1
     trial = gaining(3, {"stock": [2, 2, 1]}).play("stock")
     assert player(trial)["stock"] == [2, 2, 2]
     assert "{0} loses 2 gold" in trial.story()
@@ -103,6 +107,7 @@ def test_in_somebody_elses_turn_only_gained_cubes_are_placed():
     trial = gaining(2, {}, rivals=[rival]).play("use")
     assert trial.state.seat == 1
     assert trial.legal == ["stock", "put a1"]
+    assert lost_by_storing(trial.state) == 0
     assert trial.refusal("pour W a2") == "7.6"
     trial.play("put a1", answers=[0, 0])
     assert player(trial, 1)["row1"][0]["paid"] == [0, 0, 1]

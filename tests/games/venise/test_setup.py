@@ -131,6 +131,7 @@ def test_the_printed_layouts_differ(layout, borders):
     view = VENISE.observe(new(layout=layout), None)
     assert sum(len(tiles) for tiles in view["near"].values()) == 2 * borders
     assert len(view["tiles"]) == 9
+    assert view["free_hexes"] == []
 
 
 @rule("venise", "2.10")
@@ -142,6 +143,8 @@ def test_in_free_placement_each_tile_touches_another():
     assert trial.refusal("lay MA") == "2.10"
     trial.play("lay OR")
     assert len(trial.legal) == 6
+    free = VENISE.observe(trial.state, None)["free_hexes"]
+    assert sorted(trial.legal) == sorted(f"at {q} {r}" for q, r in free)
     assert trial.refusal("at 3 0") == "2.10"
     trial.play("at 1 0")
     assert VENISE.observe(trial.state, None)["near"]["OR"] == ["MA"]

@@ -119,6 +119,11 @@ def gain(state: State, seat: i64, colour: i64, number: i64) -> None:
     state.push(ask_gain(seat, colour, number))
 
 
+def lost_by_storing(state: State) -> i64:
+    """How many of the gained cubes would not fit if they went into the stock now (7.5)."""
+    return max(0, number_in(state.top()) - state.players[state.to_move].room())
+
+
 def settle_gain(state: State) -> bool:
     """Put the gained cubes into the stock where nothing is to be decided; whether that was so.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from comptoir.games.venise.cards import card_in, held_in, is_done, paid_in
-from comptoir.games.venise.city import UNLAID, City, cell_q, cell_r
+from comptoir.games.venise.city import UNLAID, City, cell_q, cell_r, free_cells
 from comptoir.games.venise.data import (
     CARD_CODES,
     COLOUR_CODES,
@@ -116,6 +116,13 @@ def show_tiles(city: City) -> dict[str, list[int]]:
     return {code: [int(cell_q(n)), int(cell_r(n))] for code, n in zip(TILE_CODES, city.cells) if n != UNLAID}
 
 
+def show_free(city: City) -> list[list[int]]:
+    """Where the next tile may be laid, while tiles are laid (2.10)."""
+    if UNLAID not in city.cells:
+        return []
+    return [[int(cell_q(n)), int(cell_r(n))] for n in free_cells(city.cells)]
+
+
 def show_cards(cards: list[int]) -> list[str]:
     """The codes of cards."""
     return [CARD_CODES[card] for card in cards]
@@ -137,6 +144,7 @@ def observe(state: State, seat: int | None) -> Json:
         "ending": show_reasons(int(state.ending)),
         "layout": LAYOUTS[state.city.layout],
         "tiles": show_tiles(state.city),
+        "free_hexes": show_free(state.city),
         "near": {
             code: [TILE_CODES[b] for b in range(TILES) if state.city.touches(a, b)]
             for a, code in enumerate(TILE_CODES)

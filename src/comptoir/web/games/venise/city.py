@@ -8,7 +8,6 @@ from typing import NamedTuple
 from comptoir.web.presenter import Observation
 
 SIDE = 62.0
-NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 
 class Hex(NamedTuple):
@@ -51,10 +50,8 @@ def hexes(tiles: dict[str, list[int]]) -> list[Hex]:
     return found
 
 
-def shores(tiles: dict[str, list[int]]) -> list[Hex]:
-    """The empty hexes beside the tiles: where the next one may be laid."""
-    laid = {(q, r) for q, r in tiles.values()}
-    free = {(q + dq, r + dr) for q, r in laid for dq, dr in NEIGHBOURS} - laid or {(0, 0)}
+def shores(free: list[list[int]]) -> list[Hex]:
+    """The empty hexes where the next tile may be laid."""
     found = []
     for q, r in sorted(free):
         x, y = centre(q, r)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from comptoir.games.venise import actions as act
+from comptoir.games.venise.cubes import lost_by_storing
 from comptoir.games.venise.data import (
     BRIDGES,
     CAPACITY,
@@ -23,9 +24,8 @@ from comptoir.games.venise.data import (
     WORKSHOP,
     counts,
 )
-from comptoir.games.venise.frames import number_in
+from comptoir.games.venise.game import VENISE
 from comptoir.games.venise.names import GOODS, MASTERS, RAW, card_name, in_letters, tile_name
-from comptoir.games.venise.state import State as VeniseState
 from comptoir.kernel.actions import verb_of
 from comptoir.kernel.game import Json
 from comptoir.kernel.state import State
@@ -185,8 +185,7 @@ class VenisePresenter(Presenter):
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """What a player counts."""
-        assert isinstance(state, VeniseState)
-        player = state.players[seat]
+        player = VENISE.own(state).players[seat]
         found = {"points": int(player.points), "bridges": int(player.built)}
         for i, (raw, good) in enumerate(zip(counts(player.stock), counts(player.store))):
             found |= {f"raw{i}": int(raw), f"good{i}": int(good)}
@@ -194,11 +193,10 @@ class VenisePresenter(Presenter):
 
     def warning(self, state: State, action: int) -> Words | None:
         """Cubes that do not fit, cards not kept, workshops left full, dice of the tile not used."""
-        assert isinstance(state, VeniseState)
         verb = int(verb_of(action))
         if verb == act.STORE:
-            lost = int(number_in(state.top()) - state.players[state.to_move].room())
-            if lost <= 0:
+            lost = int(lost_by_storing(VENISE.own(state)))
+            if not lost:
                 return None
             fr = (
                 f"Votre stock est trop petit : {lost} cubes seront perdus."
@@ -220,8 +218,7 @@ class VenisePresenter(Presenter):
     def model(self, observation: Observation, lang: str) -> Json:
         """Shapes, names and cards for the template."""
         shapes = city.hexes(observation["tiles"])
-        is_laying = len(observation["tiles"]) < len(TILE_CODES)
-        free = city.shores(observation["tiles"]) if is_laying else []
+        free = city.shores(observation["free_hexes"])
         return {
             "hexes": shapes,
             "free": free,
