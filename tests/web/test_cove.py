@@ -62,23 +62,21 @@ def test_every_place_of_an_action_is_drawn(seats: int, options: dict[str, str]) 
             assert set(choice.targets.split()) <= drawn, choice
 
 
-def seen(about: int = 0, **player: Any) -> dict[str, Any]:
+def seen(**about: Any) -> dict[str, Any]:
     """As much as places depend on of what the second of two seats sees when it is asked something."""
-    return {"asked": {"seat": 1, "about": [about, 0, 0, 0]}, "players": [{}, player]}
+    return {"asked": {"seat": 1, **about}, "players": [{}, {}]}
 
 
 @pytest.mark.parametrize(
     ("text", "view", "places"),
     [
-        ("hand", seen(hourglass="5"), ["hour-H1"]),
-        ("hand", seen(hourglass="7"), ["hour-H2"]),
-        ("hour", seen(hourglass="5"), ["hour-6"]),
-        ("hour", seen(hourglass="H1"), ["hour-6"]),
-        ("hour", seen(hourglass="H2"), ["hour-8"]),
-        ("sell-all", seen(about=0), ["pier-bazaar"]),
-        ("sell-all", seen(about=2), ["pier-black"]),
-        ("cultist", seen(about=1), ["pier-square"]),
-        ("sell small-red", seen(about=1), ["good-small-red-1"]),
+        ("hand", seen(hand="H1", hour="6"), ["hour-H1"]),
+        ("hand", seen(hand="H2", hour="8"), ["hour-H2"]),
+        ("hour", seen(hand="H1", hour="6"), ["hour-6"]),
+        ("sell-all", seen(pier="bazaar"), ["pier-bazaar"]),
+        ("sell-all", seen(pier="black"), ["pier-black"]),
+        ("cultist", seen(pier="square"), ["pier-square"]),
+        ("sell small-red", seen(pier="square"), ["good-small-red-1"]),
     ],
 )
 def test_where_an_action_is_may_depend_on_the_position(
@@ -88,14 +86,16 @@ def test_where_an_action_is_may_depend_on_the_position(
 
 
 @pytest.mark.parametrize(
-    ("row", "places"),
+    ("cells", "places"),
     [
-        (0, ["marble-b0-1", "marble-b2-1", "bag-red-1"]),
-        (1, ["bag-red-1"]),
-        (2, ["marble-t1-1", "bag-red-1"]),
+        (["b0", "b1", "b2"], ["marble-b0-1", "marble-b2-1", "bag-red-1"]),
+        (["m0", "m1"], ["bag-red-1"]),
+        (["t0", "t1", "t2"], ["marble-t1-1", "bag-red-1"]),
     ],
 )
-def test_a_colour_is_named_by_its_marbles_in_the_row_or_by_the_bag(row: int, places: list[str]) -> None:
-    decanter = ["red", "blue", "red", None, "ichor", "green", "red", "blue"]
-    view = seen(about=row, shop={"decanter": decanter})
+def test_a_colour_is_named_by_its_marbles_in_the_row_or_by_the_bag(
+    cells: list[str], places: list[str]
+) -> None:
+    view = seen(cells=cells)
+    view["players"][1]["shop"] = {"decanter": ["red", "blue", "red", None, "ichor", "green", "red", "blue"]}
     assert PRESENTER.targets(COVE.read("alchemist name red"), view, 1) == places

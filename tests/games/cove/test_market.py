@@ -4,8 +4,9 @@ import pytest
 
 from comptoir.games.cove import journal
 from comptoir.games.cove.corruption import draw_corruption
+from comptoir.games.cove.data import SIZES
 from comptoir.games.cove.game import COVE
-from comptoir.games.cove.market import sponsor
+from comptoir.games.cove.market import sponsor, takes_size
 from comptoir.kernel.dealers import FirstDealer, ScriptedDealer, SeededDealer
 from comptoir.kernel.rulebook import rule
 
@@ -42,6 +43,7 @@ def test_the_bazaar_takes_large_goods_the_square_small_ones_the_black_market_bot
     assert [text.removeprefix("sell ") for text in table.legal if text.startswith("sell ")] == sold
     if pier == 0:
         assert table.why("sell small-red") == "5.1"
+    assert [f"{size}-red" for number, size in enumerate(SIZES) if takes_size(pier, number)] == sold
 
 
 @rule("cove", "5.3", "5.10")

@@ -30,7 +30,7 @@ from comptoir.games.cove.merchants.roster import STOREFRONTS
 from comptoir.games.cove.peddler import RESERVE, Peddler
 from comptoir.games.cove.peddler_cards import CARD_NAMES
 from comptoir.games.cove.state import State
-from comptoir.kernel.packing import bits, get4, get8, sum8
+from comptoir.kernel.packing import bits, get4, get8
 from comptoir.kernel.words import Words
 
 PAINT = ("red", "green", "blue", "yellow", "bright_black")
@@ -133,7 +133,7 @@ def _seat(state: State, number: int, player: Merchant, is_own: bool, lang: str) 
     text = Text()
     text.append(f"{int(player.gold)} {Words('Or', 'gold').to(lang)}  ", "bold")
     text.append(Words("Étal ", "Shelf ").to(lang)).append(goods(int(player.shelf)))
-    text.append(f"  Corruption {int(sum8(player.corruption))}")
+    text.append(f"  Corruption {int(player.corruption_cards())}")
     if is_own and player.corruption:
         cards = [
             f"{int(get8(player.corruption, k))} × {names.corruption_card(k, lang)}"

@@ -71,6 +71,11 @@ def is_open_hand(state: State, place: i64) -> bool:
     )
 
 
+def mice(state: State) -> list[int]:
+    """The hours on which a Mouse sits, one for each Hand that is open (9.4)."""
+    return list(range(1, int(state.round)))
+
+
 def resume_step(state: State, f: i64, dealer: Dealer) -> None:
     """Move an Hourglass until it must load, may take a Hand, or has arrived (3.9)."""
     seat = frame_seat(f)

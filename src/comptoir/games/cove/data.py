@@ -180,6 +180,11 @@ ICONS: Final[vec[i64]] = to_vec(
 )
 
 
+def set_of(card: i64) -> i64:
+    """The set that a Townsfolk belongs to."""
+    return card // CARDS_A_SET
+
+
 def _power(name: str, i: str) -> int:
     """What a card's ability needs to know.
 

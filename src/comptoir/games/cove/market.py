@@ -46,6 +46,11 @@ def end_of_goods(pier: i64) -> i64:
     return good(LARGE, 0) if pier == TOWN_SQUARE else GOODS
 
 
+def takes_size(pier: i64, size: i64) -> bool:
+    """Whether goods of this size are sold at a pier (5.1)."""
+    return first_good(pier) <= good(size, 0) < end_of_goods(pier)
+
+
 def demand(state: State, pier: i64, a_good: i64, served: i64) -> i64:
     """The Customers for a good on a pier, with the Rogues that the seller serves there (5.3, 8.3)."""
     return get4(state.piers[pier], colour_of(a_good)) + served

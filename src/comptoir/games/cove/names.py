@@ -5,7 +5,6 @@ from __future__ import annotations
 from comptoir.games.cove import peddler_cards as peddler
 from comptoir.games.cove.data import (
     CARD_IDS,
-    CARDS_A_SET,
     COLOURS,
     FIRST_HAND,
     ICONS,
@@ -15,6 +14,7 @@ from comptoir.games.cove.data import (
     ROGUE,
     SECOND_HAND,
     SIZES,
+    set_of,
 )
 from comptoir.kernel.packing import get4
 from comptoir.kernel.words import Words
@@ -33,6 +33,7 @@ HALLS = (
     Words("des Sorciers", "of the Wizards"),
     Words("des Nobles", "of the Nobles"),
 )
+ICON_NAMES = (*FACTIONS[:ROGUE], "corruption")
 LETTERS = "WBZNR"
 BOATS = ("L1", "L2", "L3", "R1", "R2", "R3")
 DOCKS = ("D1", "D2", "D3", "D4")
@@ -79,7 +80,7 @@ def corruption_card(kind: int, lang: str) -> str:
 
 def townsfolk(card: int, lang: str) -> str:
     """A Townsfolk by its set, ability and icons."""
-    of_set, power = card // CARDS_A_SET, int(POWER[card])
+    of_set, power = int(set_of(card)), int(POWER[card])
     if of_set == LOCALS:
         ability = (
             Words(f"défausse {power}", f"discards {power}")
@@ -97,6 +98,12 @@ def icons(packed: int, lang: str) -> str:
     """Icons of four bits each as a short list."""
     names = [*(one.to(lang) for one in FACTION[:ROGUE]), Words("Corruption", "corruption").to(lang)]
     return ", ".join(_counted(packed, names)) or Words("sans icône", "no icon").to(lang)
+
+
+def card_icons(card: int) -> dict[str, int]:
+    """The icons of a Townsfolk by faction, and those of corruption."""
+    counts = {name: int(get4(ICONS[card], kind)) for kind, name in enumerate(ICON_NAMES)}
+    return {name: n for name, n in counts.items() if n}
 
 
 def crowd(packed: int, lang: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import CORRUPT, ROGUE
-from comptoir.kernel.packing import add8, get8, sum4, sum8
+from comptoir.kernel.packing import add8, get8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -56,7 +56,7 @@ def compare(state: State, seat: i64, other: i64) -> i64:
     gold = final_gold(state, seat) - final_gold(state, other)
     if gold != 0:
         return gold
-    goods = sum4(state.players[seat].shelf) - sum4(state.players[other].shelf)
+    goods = state.players[seat].goods() - state.players[other].goods()
     if goods != 0:
         return goods
-    return sum8(state.players[other].corruption) - sum8(state.players[seat].corruption)
+    return state.players[other].corruption_cards() - state.players[seat].corruption_cards()

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from comptoir.games.cove.asked import asked
+from comptoir.games.cove.clock import is_open_hand, load_icons, mice
 from comptoir.games.cove.data import CARD_IDS, ROGUE_NAMES, ROW, STAFF_SLOTS
 from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.roster import STOREFRONTS
-from comptoir.games.cove.names import BOATS, CORRUPTIONS, DOCKS, FACTIONS, GOODS, LETTERS, PIERS, hour
+from comptoir.games.cove.names import (
+    BOATS,
+    CORRUPTIONS,
+    DOCKS,
+    FACTIONS,
+    GOODS,
+    HANDS,
+    LETTERS,
+    PIERS,
+    hour,
+)
 from comptoir.games.cove.packed import counts4, counts8, marked
 from comptoir.games.cove.peddler import RESERVE, STALL, Peddler
 from comptoir.games.cove.peddler_cards import CARD_NAMES
 from comptoir.games.cove.state import State
-from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
 from comptoir.kernel.game import Json
 from comptoir.kernel.packing import get4, has_bit, sum8
 
@@ -28,7 +39,10 @@ def observe(state: State, seat: int | None) -> Json:
     """
     view = board(state)
     view["corruption_deck"] = int(sum8(state.corruption))
-    view["asked"] = question(state)
+    view["asked"] = asked(state)
+    view["loads"] = [int(loads) for loads in load_icons(state)]  # from each hour to the next, from 12 on
+    view["mice"] = mice(state)
+    view["open_hands"] = [name for place, name in HANDS.items() if is_open_hand(state, place)]
     view["players"] = [observe_player(state, number, number == seat) for number in range(len(state.players))]
     return view
 
@@ -37,7 +51,7 @@ def observe_player(state: State, number: int, is_own: bool) -> Json:
     """What may be seen of a seat with its shop."""
     player = state.players[number]
     shown = seat_data(player)
-    shown["corruption"] = int(sum8(player.corruption))
+    shown["corruption"] = int(player.corruption_cards())
     if is_own or state.to_move < 0:
         shown["corruption_cards"] = counts8(player.corruption, CORRUPTIONS)
     if isinstance(player, Peddler):
@@ -102,18 +116,6 @@ def peddler_shop(peddler: Peddler) -> Json:
         "stall": [GOODS[a_good - 1] if a_good else None for a_good in stall],
         "reserve": "".join(LETTERS[kind - 1] for kind in reserve if kind),
         "townsfolk": marked(int(peddler.townsfolk), CARD_IDS),
-    }
-
-
-def question(state: State) -> Json | None:
-    """What is asked now, of whom, and what about; everything that is asked is public."""
-    if state.to_move < 0:
-        return None
-    f = state.top()
-    return {
-        "kind": int(frame_kind(f)),
-        "seat": int(frame_seat(f)),
-        "about": [int(frame_a(f)), int(frame_b(f)), int(frame_c(f)), int(frame_d(f))],
     }
 
 

@@ -23,7 +23,7 @@ from comptoir.games.cove.data import STAFF_SPACE as STAFF_SPACE
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame
-from comptoir.kernel.packing import add4, add8, bits, get4, has_bit, nth_bit
+from comptoir.kernel.packing import add4, add8, bits, get4, has_bit, nth_bit, sum4, sum8
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
@@ -233,6 +233,14 @@ class Merchant:
         return ((self.staff >> (slot << 3)) & 255) - 1
 
     # What counts at the end
+
+    def goods(self) -> i64:
+        """How many goods are on the shelf."""
+        return sum4(self.shelf)
+
+    def corruption_cards(self) -> i64:
+        """How many Corruption cards the seat has."""
+        return sum8(self.corruption)
 
     def icons(self) -> i64:
         """Round icons on the Townsfolk of this seat, eight bits each: four factions, then corruption."""

@@ -43,7 +43,11 @@ class Storefront:
         raise NotImplementedError
 
     def prompt(self, frame: int, lang: str) -> str:
-        """What a frame of its own kinds asks."""
+        """What a frame of its own kinds asks, in a sentence."""
+        raise NotImplementedError
+
+    def asked(self, frame: int) -> Json:
+        """What a frame of its own kinds asks, as data: `what`, a word, and what it is about by name."""
         raise NotImplementedError
 
     def why(self, merchant: Merchant, frame: int, action: int) -> Refusal:
@@ -103,6 +107,12 @@ class WordsModule(Protocol[In]):
     def clause(self, entry: Entry) -> str: ...
 
 
+class AskedModule(Protocol):
+    """`asked.py` of a merchant."""
+
+    def asked(self, frame: int) -> Json: ...
+
+
 class WhyModule(Protocol[In]):
     """`why.py` of a merchant."""
 
@@ -136,6 +146,7 @@ class Modules(Generic[M]):
 
     shop: type[M]
     words: WordsModule[M]
+    asked: AskedModule
     why: WhyModule[M]
     dump: DumpModule[M]
     view: ViewModule[M]
@@ -157,6 +168,9 @@ class PackagedFront(Storefront, Generic[M]):
 
     def prompt(self, frame: int, lang: str) -> str:
         return self.modules.words.prompt(frame, lang)
+
+    def asked(self, frame: int) -> Json:
+        return self.modules.asked.asked(frame)
 
     def why(self, merchant: Merchant, frame: int, action: int) -> Refusal:
         return self.modules.why.why(self.own(merchant), frame, action)

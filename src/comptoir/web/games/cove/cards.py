@@ -5,7 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from comptoir.games.cove import names
-from comptoir.games.cove.data import BOX, CARD_IDS, CARDS_A_SET, PRICE, SETS, TOWN_CORRUPTION, TOWN_HOURS
+from comptoir.games.cove.data import (
+    BOX,
+    CARD_IDS,
+    CARDS_A_SET,
+    LARGE,
+    PRICE,
+    ROGUE,
+    ROW,
+    SETS,
+    SMALL,
+    STAFF_SLOTS,
+    TOWN_CORRUPTION,
+    TOWN_HOURS,
+    colour_of,
+    good,
+    set_of,
+    size_of,
+)
 from comptoir.games.cove.merchants.captain import data as sailing
 from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
 from comptoir.games.cove.merchants.captain.words import REGIONS
@@ -57,7 +74,7 @@ def _card(id: str, lang: str) -> Info | None:
     if id not in CARD_IDS:
         return None
     number = CARD_IDS.index(id)
-    of_set, place = number // int(CARDS_A_SET), number % int(CARDS_A_SET)
+    of_set, place = int(set_of(number)), number % int(CARDS_A_SET)
     name, _, rest = names.townsfolk(number, lang).partition(" (")
     does, _, icons = rest.rstrip(")").partition("; ")
     lines = (
@@ -76,7 +93,7 @@ def _card(id: str, lang: str) -> Info | None:
 
 
 def _place_in_town(id: str, lang: str) -> Info | None:
-    if id not in ("1", "2", "3", "4"):
+    if id not in [str(place + 1) for place in range(ROW)]:
         return None
     hours, cards = int(TOWN_HOURS[int(id) - 1]), int(TOWN_CORRUPTION[int(id) - 1])
     line = Words(f"Coût : {names.cost(hours, cards)}.", f"Cost: {names.cost(hours, cards)}.").to(lang)
@@ -94,7 +111,7 @@ def _pier(id: str, lang: str) -> Info | None:
     if id not in names.PIERS:
         return None
     i = names.PIERS.index(id)
-    takes = harbour.PIER_TAKES[i]
+    takes = harbour.PIER_TAKES[harbour.pier_size(i)]
     line = Words(f"On y vend : {takes.fr} marchandises.", f"Takes {takes.en} goods.").to(lang)
     clauses = ("5.1", "5.2", "5.3", "5.6") if i == 2 else ("5.1", "5.2", "5.3")
     return Info(
@@ -112,7 +129,7 @@ def _clan(id: str, lang: str) -> Info | None:
         return None
     i = names.FACTIONS.index(id)
     name, letter = names.FACTION[i], harbour.CLAN_LETTERS.to(lang)[i]
-    if i == 4:
+    if i == ROGUE:
         return Info(
             f"{name.to(lang)} ({letter})",
             Words("Aventurier", "Adventurer").to(lang),
@@ -121,10 +138,10 @@ def _clan(id: str, lang: str) -> Info | None:
             sources("rogues"),
             harbour.CLAN_ICONS[i],
         )
-    colour = COLOURS_F[i]
+    colour, small, large = COLOURS_F[i], int(PRICE[good(SMALL, i)]), int(PRICE[good(LARGE, i)])
     line = Words(
-        f"Achète les marchandises de sa couleur : {colour.fr} ({int(PRICE[i])} et {int(PRICE[i + 4])} or).",
-        f"Buys goods of its colour: {colour.en} ({int(PRICE[i])} and {int(PRICE[i + 4])} gold).",
+        f"Achète les marchandises de sa couleur : {colour.fr} ({small} et {large} or).",
+        f"Buys goods of its colour: {colour.en} ({small} and {large} gold).",
     ).to(lang)
     return Info(
         f"{name.to(lang)} ({letter})",
@@ -140,7 +157,7 @@ def _hall(id: str, lang: str) -> Info | None:
     if id not in names.FACTIONS:
         return None
     i = names.FACTIONS.index(id)
-    if i == 4:
+    if i == ROGUE:
         return Info(
             Words("Repaire des Voyous", "Lair of the Rogues").to(lang),
             "",
@@ -180,10 +197,11 @@ def _good(id: str, lang: str) -> Info | None:
     if slug not in harbour.WARES or name not in names.GOODS:
         return None
     i = names.GOODS.index(name)
-    icon, ware = harbour.WARES[slug][i // 4]
+    icon, ware = harbour.WARES[slug][size_of(i)]
+    customer = names.FACTION[colour_of(i)]
     line = Words(
-        f"{int(PRICE[i])} or par Client {names.FACTION[i % 4].fr} sur le Quai.",
-        f"{int(PRICE[i])} gold for each {names.FACTION[i % 4].en} on the pier.",
+        f"{int(PRICE[i])} or par Client {customer.fr} sur le Quai.",
+        f"{int(PRICE[i])} gold for each {customer.en} on the pier.",
     ).to(lang)
     return Info(
         capital(names.GOOD[i].to(lang)),
@@ -234,7 +252,7 @@ ABILITY_CLAUSES = {
 
 def _ability(id: str, lang: str) -> Info | None:
     slug, _, number = id.partition(".")
-    if slug not in FRONTS or number not in ("1", "2", "3", "4"):
+    if slug not in FRONTS or number not in [str(slot + 1) for slot in range(STAFF_SLOTS)]:
         return None
     ability = FRONTS[slug].abilities[int(number) - 1].to(lang)
     clauses = ABILITY_CLAUSES.get(slug, ())[int(number) - 1 : int(number)]
@@ -307,7 +325,7 @@ def _shard(id: str, lang: str) -> Info | None:
 
 
 def _sponsor(id: str, lang: str) -> Info | None:
-    if id not in names.FACTIONS[:4]:
+    if id not in names.FACTIONS[:ROGUE]:
         return None
     name = names.HALLS[names.FACTIONS.index(id)]
     title = Words(f"Icône de Mécénat : Salle {name.fr}", f"Sponsorship icon: Hall {name.en}").to(lang)

@@ -13,22 +13,31 @@ from comptoir.games.cove import names
 from comptoir.games.cove.data import (
     BOX,
     CARD_IDS,
-    CARDS_A_SET,
-    ICONS,
-    LOADS_FOR_2,
-    LOADS_FOR_3,
-    LOADS_FOR_4,
+    LAST_HOUR,
+    MERCENARIES,
     POWER,
     PRICE,
+    RECRUIT_SPACE,
+    ROW,
+    SAILORS,
+    SIZES,
+    STAFF_SPACE,
     TOWN_CORRUPTION,
     TOWN_HOURS,
+    colour_of,
+    set_of,
+    size_of,
 )
+from comptoir.games.cove.market import takes_size
+from comptoir.games.cove.merchants.alchemist import data as alchemist
+from comptoir.games.cove.merchants.blacksmith import data as blacksmith
+from comptoir.games.cove.merchants.blacksmith.furnaces import FURNACES
+from comptoir.games.cove.merchants.captain import data as captain
 from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
-from comptoir.games.cove.merchants.chronomancer.portals import SHARD_NAMES
+from comptoir.games.cove.merchants.chronomancer import portals
 from comptoir.games.cove.merchants.chronomancer.words import shard_name
 from comptoir.games.cove.merchants.names import COLOUR_NAMES, COLOURS_M
 from comptoir.games.cove.merchants.roster import STOREFRONTS
-from comptoir.kernel.packing import get4
 from comptoir.kernel.words import Words
 from comptoir.web.presenter import Observation
 
@@ -53,7 +62,11 @@ PIER_NAMES = (
     Words("Grand Place", "Town Square"),
     Words("Marché Noir", "Black Market"),
 )
-PIER_TAKES = (Words("grandes", "large"), Words("petites", "small"), Words("toutes", "any"))
+PIER_TAKES = {
+    "large": Words("grandes", "large"),
+    "small": Words("petites", "small"),
+    "any": Words("toutes", "any"),
+}
 PHASES = {
     "setup": Words("Mise en place", "Setup"),
     "production": Words("Production", "Production"),
@@ -120,29 +133,54 @@ class Space(NamedTuple):
     clauses: tuple[str, ...]
 
 
-RECRUIT = Space("recruit", 0, "person", Words("Recruter", "Recruit"), "", ("7.1", "7.2", "7.3"))
-STAFF = Space("staff", 1, "shop", Words("Équipe", "Staff"), "staff", ("7.9",))
+RECRUIT = Space(
+    "recruit", int(RECRUIT_SPACE), "person", Words("Recruter", "Recruit"), "", ("7.1", "7.2", "7.3")
+)
+STAFF = Space("staff", int(STAFF_SPACE), "shop", Words("Équipe", "Staff"), "staff", ("7.9",))
+TAKE = int(alchemist.TAKE_SPACE)  # from the row at the bottom; the others follow
+STOKE = int(blacksmith.STOKE_SPACE) - 1  # and a Furnace, from 1
 TAKING = ("A1.3", "A1.4")
 BREWING = ("A1.8", "A1.9", "A1.10", "A1.11")
 STOKING = ("B1.3", "B1.4", "B1.5")
 FORGING = ("B1.7", "B1.8", "B1.9", "B1.13")
 SPACES: dict[str, tuple[Space, ...]] = {
     "alchemist": (
-        Space("take-top", 4, "bubbling-flask", Words("Haut", "Top"), "take_top", TAKING),
-        Space("take-middle", 3, "bubbling-flask", Words("Milieu", "Middle"), "take_middle", TAKING),
-        Space("take-bottom", 2, "bubbling-flask", Words("Bas", "Bottom"), "take_bottom", TAKING),
-        Space("brew", 5, "cauldron", Words("Brasser", "Brew"), "brew", BREWING),
-        Space("clean", 6, "broom", Words("Nettoyer", "Clean"), "clean", ("A1.14",)),
+        Space("take-top", TAKE + 2, "bubbling-flask", Words("Haut", "Top"), "take_top", TAKING),
+        Space("take-middle", TAKE + 1, "bubbling-flask", Words("Milieu", "Middle"), "take_middle", TAKING),
+        Space("take-bottom", TAKE, "bubbling-flask", Words("Bas", "Bottom"), "take_bottom", TAKING),
+        Space("brew", int(alchemist.BREW_SPACE), "cauldron", Words("Brasser", "Brew"), "brew", BREWING),
+        Space("clean", int(alchemist.CLEAN_SPACE), "broom", Words("Nettoyer", "Clean"), "clean", ("A1.14",)),
         RECRUIT,
         STAFF,
     ),
     "captain": (
-        Space("move", 2, "sailboat", Words("Déplacer", "Move"), "move", ("C1.3", "C1.4", "C1.6")),
-        Space("spin", 3, "compass", Words("Tourner", "Spin"), "spin", ("C1.7", "C1.8", "C1.9")),
-        Space("fish", 4, "fishing-hook", Words("Pêcher", "Fish"), "fish", ("C1.10", "C1.11")),
+        Space(
+            "move",
+            int(captain.MOVE_SPACE),
+            "sailboat",
+            Words("Déplacer", "Move"),
+            "move",
+            ("C1.3", "C1.4", "C1.6"),
+        ),
+        Space(
+            "spin",
+            int(captain.SPIN_SPACE),
+            "compass",
+            Words("Tourner", "Spin"),
+            "spin",
+            ("C1.7", "C1.8", "C1.9"),
+        ),
+        Space(
+            "fish",
+            int(captain.FISH_SPACE),
+            "fishing-hook",
+            Words("Pêcher", "Fish"),
+            "fish",
+            ("C1.10", "C1.11"),
+        ),
         Space(
             "import",
-            5,
+            int(captain.IMPORT_SPACE),
             "open-treasure-chest",
             Words("Importer", "Import"),
             "import",
@@ -154,11 +192,15 @@ SPACES: dict[str, tuple[Space, ...]] = {
     "chronomancer": (),
     "blacksmith": (
         *(
-            Space(f"stoke-{n}", 1 + n, "furnace", Words(f"Fourneau {n}", f"Furnace {n}"), "stoke", STOKING)
-            for n in range(1, 5)
+            Space(
+                f"stoke-{n}", STOKE + n, "furnace", Words(f"Fourneau {n}", f"Furnace {n}"), "stoke", STOKING
+            )
+            for n in range(1, FURNACES + 1)
         ),
-        Space("feed", 6, "fire", Words("Fusion", "Smelter"), "feed", ("B1.6", "B1.12")),
-        Space("forge", 7, "anvil", Words("Forger", "Forge"), "forge", FORGING),
+        Space(
+            "feed", int(blacksmith.FEED_SPACE), "fire", Words("Fusion", "Smelter"), "feed", ("B1.6", "B1.12")
+        ),
+        Space("forge", int(blacksmith.FORGE_SPACE), "anvil", Words("Forger", "Forge"), "forge", FORGING),
         RECRUIT,
         STAFF,
     ),
@@ -192,7 +234,7 @@ LOOP = {
 }
 TILES = ((165, 36), (275, 36), (165, 128), (275, 128))
 DIAL = 120  # the middle of the clock
-LOADS = (LOADS_FOR_4, LOADS_FOR_4, LOADS_FOR_2, LOADS_FOR_3, LOADS_FOR_4)
+HAND_HOURS = {name: place / 2 for place, name in names.HANDS.items()}  # between two hours
 
 
 def at(hour: float, radius: float) -> tuple[float, float]:
@@ -203,36 +245,37 @@ def at(hour: float, radius: float) -> tuple[float, float]:
 
 def clock(observation: Observation) -> TemplateData:
     """The dial: hours with their stacks (the one that plays first outermost), Hands and Mice, load icons."""
-    loads = LOADS[min(len(observation["order"]), 4)]
     stacks: dict[str, list[TemplateData]] = {}
     for seat in observation["order"]:
         place = observation["players"][seat]["hourglass"]
         pile = stacks.setdefault(place, [])
-        hour = 5.5 if place == "H1" else 7.5 if place == "H2" else float(place)
-        x, y = at(hour, (46 if place.startswith("H") else 70) - 15 * len(pile))
+        x, y = (
+            at(HAND_HOURS[place], 46 - 15 * len(pile))
+            if place in HAND_HOURS
+            else at(float(place), 70 - 15 * len(pile))
+        )
         pile.append({"seat": seat, "x": x, "y": y})
     hours = []
-    for hour in range(1, 13):
+    for hour in range(1, int(LAST_HOUR) + 1):
         x, y = at(hour, 91)
-        is_mouse = hour < observation["round"]
         hours.append(
             {
                 "hour": hour,
                 "x": x,
                 "y": y,
-                "is_mouse": is_mouse,
+                "is_mouse": hour in observation["mice"],
                 "is_market": str(hour) == observation["marker"],
             }
         )
     icons = [
-        {"x": at(h + 0.5, 92)[0], "y": at(h + 0.5, 92)[1], "inner": at(h + 0.5, 74), "times": int(loads[h])}
-        for h in range(12)
-        if loads[h]
+        {"x": at(h + 0.5, 92)[0], "y": at(h + 0.5, 92)[1], "inner": at(h + 0.5, 74), "times": times}
+        for h, times in enumerate(observation["loads"])
+        if times
     ]
     hands = []
-    for number, hour in ((1, 5.5), (2, 7.5)):
-        x, y = at(hour, 46)
-        hands.append({"name": f"H{number}", "x": x, "y": y, "is_open": observation["round"] > number})
+    for name, between in HAND_HOURS.items():
+        x, y = at(between, 46)
+        hands.append({"name": name, "x": x, "y": y, "is_open": name in observation["open_hands"]})
     return {
         "hours": hours,
         "loads": icons,
@@ -252,8 +295,9 @@ def clans(lang: str) -> list[TemplateData]:
             "letter": CLAN_LETTERS.to(lang)[i],
             "icon": CLAN_ICONS[i],
             "name": names.FACTION[i].to(lang),
+            "initial": names.LETTERS[i],
         }
-        for i in range(5)
+        for i in range(len(names.FACTIONS))
     ]
 
 
@@ -277,8 +321,8 @@ def goods(lang: str) -> list[TemplateData]:
     return [
         {
             "id": id,
-            "size": id.split("-")[0],
-            "colour": id.split("-")[1],
+            "size": SIZES[size_of(i)],
+            "colour": COLOUR_NAMES[colour_of(i)],
             "price": int(PRICE[i]),
             "name": names.GOOD[i].to(lang),
         }
@@ -291,17 +335,18 @@ def townsfolk(lang: str) -> TemplateData:
     """Every Townsfolk by id: its set, what it does in two words, its icons."""
     found = {}
     for number, id in enumerate(CARD_IDS):
-        of_set, power = number // int(CARDS_A_SET), int(POWER[number])
-        icons = [(kind, int(get4(ICONS[number], kind))) for kind in range(5) if get4(ICONS[number], kind)]
+        of_set, power = int(set_of(number)), int(POWER[number])
+        good = power if of_set == MERCENARIES else -1
         found[id] = {
             "id": id,
             "set": of_set,
             "kind": names.SETS[of_set].to(lang),
             "icon": SET_ICONS[of_set],
             "power": power,
-            "does": SAILOR_WORDS[power].to(lang) if of_set == 2 else "",
-            "good": names.GOODS[power] if of_set == 1 else "",
-            "icons": icons,
+            "does": SAILOR_WORDS[power].to(lang) if of_set == SAILORS else "",
+            "good": names.GOODS[good] if good >= 0 else "",
+            "size": SIZES[size_of(good)] if good >= 0 else "",
+            "icons": list(names.card_icons(number).items()),
             "name": names.townsfolk(number, lang),
         }
     return found
@@ -356,28 +401,46 @@ def wares(lang: str) -> TemplateData:
 def shards() -> TemplateData:
     """The Portal Shards: what they give, as goods."""
     found = {}
-    for shard, name in enumerate(SHARD_NAMES):
-        kind, *tints = BOX.text(f"chronomancer.shards.{name}.does").split()
+    for shard, name in enumerate(portals.SHARD_NAMES):
+        kind = portals.SHARD_KIND[shard]
+        colours = [portals.SHARD_COLOUR[shard]]
+        if kind == portals.RELIC_OF_TWO:
+            colours.append(portals.SHARD_OTHER_COLOUR[shard])
         found[name] = {
             "code": Words(shard_name(shard, "fr"), shard_name(shard, "en")),
-            "size": "large" if kind == "large" else "small",
-            "tints": tints,
-            "is_sponsor": "sponsorship" in kind,
+            "size": "large" if kind == portals.ARTIFACT else "small",
+            "tints": [COLOUR_NAMES[colour] for colour in colours],
+            "is_sponsor": kind == portals.RELIC_OR_SPONSORSHIP,
         }
     return found
 
 
-@cache
-def ways(path: str) -> list[tuple[int, int, int, int]]:
+def ways(ends: list[tuple[int, int]]) -> list[tuple[int, int, int, int]]:
     """Lines between regions of the chart."""
-    found = []
-    for way in BOX.text(f"captain.map.{path}").split():
-        one, other = way.split("-")
-        found.append((*CHART[one], *CHART[other]))
-    return found
+    return [(*CHART[REGION_NAMES[one]], *CHART[REGION_NAMES[other]]) for one, other in ends]
+
+
+def pier_size(pier: int) -> str:
+    """The size of the goods that are sold at a pier: large, small or any."""
+    sizes = [name for size, name in enumerate(SIZES) if takes_size(pier, size)]
+    return sizes[0] if len(sizes) == 1 else "any"
+
+
+@cache
+def piers(lang: str) -> list[TemplateData]:
+    """The three piers: name, and the goods that are sold there."""
+    return [
+        {
+            "id": id,
+            "name": PIER_NAMES[i].to(lang),
+            "takes": PIER_TAKES[pier_size(i)].to(lang),
+            "size": pier_size(i),
+        }
+        for i, id in enumerate(names.PIERS)
+    ]
 
 
 @cache
 def town() -> list[TemplateData]:
     """What the four places of the Town Square cost."""
-    return [{"hours": int(TOWN_HOURS[i]), "corruption": int(TOWN_CORRUPTION[i])} for i in range(4)]
+    return [{"hours": int(TOWN_HOURS[i]), "corruption": int(TOWN_CORRUPTION[i])} for i in range(ROW)]

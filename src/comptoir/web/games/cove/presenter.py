@@ -7,20 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.cove import actions, frames
-from comptoir.games.cove.data import NOON, ROUNDS
+from comptoir.games.cove import actions
+from comptoir.games.cove.data import BOAT_SEATS, NOON, ROUNDS, hour_of
 from comptoir.games.cove.game import COVE
 from comptoir.games.cove.merchants.alchemist import actions as alchemy
-from comptoir.games.cove.merchants.alchemist.decanter import ROW_START
+from comptoir.games.cove.merchants.alchemist.data import WASTE_BELOW_TOP, WASTE_COLUMNS, WASTE_ROWS
+from comptoir.games.cove.merchants.alchemist.decanter import CELL_NAMES
 from comptoir.games.cove.merchants.alchemist.notation import CELL
-from comptoir.games.cove.merchants.captain.sea_chart import REGION_NAMES
+from comptoir.games.cove.merchants.blacksmith.furnaces import FURNACE_DICE, FURNACES, is_large
+from comptoir.games.cove.merchants.captain.data import COIN_CATCH
+from comptoir.games.cove.merchants.captain.sea_chart import LINE_ENDS, REGION_NAMES, SHORTCUT_ENDS
 from comptoir.games.cove.merchants.chronomancer.portals import SPACE_NAMES
 from comptoir.games.cove.merchants.names import COLOUR_NAMES
-from comptoir.games.cove.names import BOATS, DOCKS, FACTIONS, PIERS
+from comptoir.games.cove.names import BOATS, DOCKS, FACTIONS, LETTERS, PIERS
 from comptoir.games.cove.notation import PIER
+from comptoir.games.cove.peddler import RESERVE
 from comptoir.kernel.actions import verb_of
 from comptoir.kernel.game import Json
-from comptoir.kernel.packing import sum4, sum8
 from comptoir.kernel.state import State
 from comptoir.kernel.words import Words
 from comptoir.web.games.cove import cards, harbour
@@ -83,9 +86,9 @@ class CovePresenter(Presenter):
         player = COVE.own(state).players[seat]
         return {
             "gold": int(player.gold),
-            "goods": int(sum4(player.shelf)),
-            "corruption": int(sum8(player.corruption)),
-            "hour": int(min(player.place, NOON)) // 2,
+            "goods": int(player.goods()),
+            "corruption": int(player.corruption_cards()),
+            "hour": int(hour_of(min(player.place, NOON))),
         }
 
     def warning(self, state: State, action: int) -> Words | None:
@@ -103,7 +106,7 @@ class CovePresenter(Presenter):
         """Names, pictures and places."""
         return {
             "clans": harbour.clans(lang),
-            "by_letter": {letter: clan for letter, clan in zip("WBZNR", harbour.clans(lang), strict=True)},
+            "by_letter": {letter: clan for letter, clan in zip(LETTERS, harbour.clans(lang), strict=True)},
             "colours": harbour.colours(lang),
             "goods": harbour.goods(lang),
             "goods_by_id": {good["id"]: good for good in harbour.goods(lang)},
@@ -113,21 +116,21 @@ class CovePresenter(Presenter):
             "shards": harbour.shards(),
             "town": harbour.town(),
             "clock": harbour.clock(observation),
-            "piers": [
-                {
-                    "id": id,
-                    "name": harbour.PIER_NAMES[i].to(lang),
-                    "takes": harbour.PIER_TAKES[i].to(lang),
-                    "size": ("large", "small", "any")[i],
-                }
-                for i, id in enumerate(PIERS)
-            ],
+            "piers": harbour.piers(lang),
             "boats": BOATS,
+            "boat_seats": int(BOAT_SEATS),
             "docks": DOCKS,
             "factions": FACTIONS,
             "chart": harbour.CHART,
-            "lines": harbour.ways("lines"),
-            "shortcuts": harbour.ways("shortcuts"),
+            "lines": harbour.ways(LINE_ENDS),
+            "shortcuts": harbour.ways(SHORTCUT_ENDS),
+            "coin_catch": int(COIN_CATCH),
+            "waste": {"columns": int(WASTE_COLUMNS), "rows": int(WASTE_ROWS), "safe": int(WASTE_BELOW_TOP)},
+            "furnaces": [
+                {"is_large": is_large(furnace), "dice": int(FURNACE_DICE[furnace])}
+                for furnace in range(FURNACES)
+            ],
+            "peddler_reserve": int(RESERVE),
             "loop": harbour.LOOP,
             "tiles": harbour.TILES,
             "regions": {name: cards.region(name).to(lang) for name in REGION_NAMES},
@@ -144,40 +147,34 @@ class CovePresenter(Presenter):
         return None if explain is None else explain(id, lang)
 
 
-def incoming(observation: Observation) -> int | None:
+def incoming(observation: Observation) -> str | None:
     """The kind of Adventurer that waits to be put somewhere."""
-    asked = observation["asked"]
-    if asked is None or asked["kind"] not in (frames.ASK_LOAD, frames.ASK_PIER):
-        return None
-    return int(asked["about"][0])
+    asked = observation["asked"] or {}
+    return asked.get("adventurer")
 
 
-# What a click means where the position says it, besides what the notation says; a merchant may add its own.
-# A Hand is entered from the hour before it
+# What a click means where the question says it, besides what the notation says; a merchant may add its own.
 
 Aim = Callable[[int, Observation, int], list[str]]
-NEXT_HAND = {"5": "H1", "7": "H2"}
-NEXT_HOUR = {"H1": "6", "H2": "8"}
 
 
 def _hand(_: int, observation: Observation, seat: int) -> list[str]:
-    return [f"hour-{NEXT_HAND.get(observation['players'][seat]['hourglass'], 'H1')}"]
+    return [f"hour-{observation['asked']['hand']}"]
 
 
 def _hour(_: int, observation: Observation, seat: int) -> list[str]:
-    now = observation["players"][seat]["hourglass"]
-    return [f"hour-{NEXT_HOUR.get(now) or int(now) + 1}"]
+    return [f"hour-{observation['asked']['hour']}"]
 
 
 def _pier_of_the_sale(_: int, observation: Observation, seat: int) -> list[str]:
-    return PIER.places(observation["asked"]["about"][0], seat)
+    return PIER.places(PIERS.index(observation["asked"]["pier"]), seat)
 
 
 def _marbles_of_the_colour(action: int, observation: Observation, seat: int) -> list[str]:
     """Those in the row that the Alchemist takes from."""
-    row, colour = observation["asked"]["about"][0], COLOUR_NAMES[alchemy.colour_of(action)]
+    colour = COLOUR_NAMES[alchemy.colour_of(action)]
     decanter = observation["players"][seat]["shop"]["decanter"]
-    cells = range(int(ROW_START[row]), int(ROW_START[row + 1]))
+    cells = [CELL_NAMES.index(name) for name in observation["asked"]["cells"]]
     return [place for cell in cells if decanter[cell] == colour for place in CELL.places(cell, seat)]
 
 

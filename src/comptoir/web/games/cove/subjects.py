@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from comptoir.games.cove.data import COLOURS, SIZES, good
 from comptoir.games.cove.merchants.blacksmith.furnaces import LOWER, UPPER
 from comptoir.kernel.words import Words
 
 # Heat that a good needs, red to yellow: without Corruption, and with one card
 THRESHOLDS = {
-    "small": [(int(UPPER[i]), int(LOWER[i])) for i in range(4)],
-    "large": [(int(UPPER[i]), int(LOWER[i])) for i in range(4, 8)],
+    name: [(int(UPPER[good(size, i)]), int(LOWER[good(size, i)])) for i in range(len(COLOURS))]
+    for size, name in enumerate(SIZES)
 }
 
 # Name, lines, clauses, paths in the box, picture

@@ -23,9 +23,9 @@ SCULLION: Final[i64] = 1
 STIRRER: Final[i64] = 2
 
 WASTE: Final[i64] = CAULDRONS  # the Toxic Waste among the Cauldrons
-WASTE_BELOW_TOP: Final[i64] = BOX.number("alchemist.cauldrons.waste_columns") * (
-    BOX.number("alchemist.cauldrons.waste_rows") - 1
-)
+WASTE_COLUMNS: Final[i64] = BOX.number("alchemist.cauldrons.waste_columns")
+WASTE_ROWS: Final[i64] = BOX.number("alchemist.cauldrons.waste_rows")
+WASTE_BELOW_TOP: Final[i64] = WASTE_COLUMNS * (WASTE_ROWS - 1)
 ROW_NAMES: Final = ("bottom", "middle", "top")
 TAKE_HOURS: Final[vec[i64]] = to_vec([BOX.number(f"alchemist.take_{row}.hours") for row in ROW_NAMES])
 TAKE_CORRUPTION: Final[vec[i64]] = to_vec(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from comptoir.games.cove.data import BOX
-from comptoir.games.cove.merchants.alchemist import data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.alchemist import asked, data, dump, notation, view, why, words
 from comptoir.games.cove.merchants.alchemist.shop import Alchemist
 from comptoir.games.cove.merchants.names import OVERSEER
 from comptoir.games.cove.merchants.storefront import Modules, PackagedFront
@@ -17,9 +17,15 @@ class AlchemistFront(PackagedFront[Alchemist]):
     slug = "alchemist"
     name = Words("Alchimiste", "Alchemist")
     abilities = (
-        Words("Récureur : jusqu'à 2 ingrédients dans le sac", "Scrubber: up to 2 ingredients to the bag"),
+        Words(
+            f"Récureur : jusqu'à {data.SCRUBBED} ingrédients dans le sac",
+            f"Scrubber: up to {data.SCRUBBED} ingredients to the bag",
+        ),
         Words("Marmiton : déplacez 1 ingrédient", "Scullion: move 1 ingredient"),
-        Words("Touilleur : brassez dans 2 Chaudrons", "Stirrer: brew in 2 Cauldrons"),
+        Words(
+            f"Touilleur : brassez dans {data.STIRRED} Chaudrons",
+            f"Stirrer: brew in {data.STIRRED} Cauldrons",
+        ),
         OVERSEER,
     )
     printed_goods = BOX.number("alchemist.printed_goods")
@@ -32,4 +38,4 @@ class AlchemistFront(PackagedFront[Alchemist]):
     }
     package = "comptoir.games.cove.merchants.alchemist"
     notation = notation.NOTATION
-    modules = Modules(Alchemist, words, why, dump, view)
+    modules = Modules(Alchemist, words, asked, why, dump, view)

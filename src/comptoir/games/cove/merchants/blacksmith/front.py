@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from comptoir.games.cove.data import BOX
-from comptoir.games.cove.merchants.blacksmith import data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.blacksmith import asked, data, dump, notation, view, why, words
 from comptoir.games.cove.merchants.blacksmith.furnaces import FURNACES
 from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
 from comptoir.games.cove.merchants.names import OVERSEER
@@ -18,9 +18,15 @@ class BlacksmithFront(PackagedFront[Blacksmith]):
     slug = "blacksmith"
     name = Words("Forgeron", "Blacksmith")
     abilities = (
-        Words("Souffleur : changez le Charbon de 3 points", "Bellows: change Charcoal by 3 points"),
+        Words(
+            f"Souffleur : changez le Charbon de {data.BELLOWS_POINTS} points",
+            f"Bellows: change Charcoal by {data.BELLOWS_POINTS} points",
+        ),
         Words("Métallurgiste : remplissez 1 fourneau", "Metallurgist: fill 1 Furnace"),
-        Words("Apprenti : forgez dans 2 fourneaux", "Apprentice: forge in 2 Furnaces"),
+        Words(
+            f"Apprenti : forgez dans {data.APPRENTICE_FURNACES} fourneaux",
+            f"Apprentice: forge in {data.APPRENTICE_FURNACES} Furnaces",
+        ),
         OVERSEER,
     )
     printed_goods = BOX.number("blacksmith.printed_goods")
@@ -34,4 +40,4 @@ class BlacksmithFront(PackagedFront[Blacksmith]):
     }
     package = "comptoir.games.cove.merchants.blacksmith"
     notation = notation.NOTATION
-    modules = Modules(Blacksmith, words, why, dump, view)
+    modules = Modules(Blacksmith, words, asked, why, dump, view)

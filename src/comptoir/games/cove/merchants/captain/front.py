@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from comptoir.games.cove.data import BOX
-from comptoir.games.cove.merchants.captain import data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.captain import asked, data, dump, notation, view, why, words
 from comptoir.games.cove.merchants.captain.shop import Captain
 from comptoir.games.cove.merchants.names import OVERSEER
 from comptoir.games.cove.merchants.storefront import Modules, PackagedFront
@@ -18,11 +18,14 @@ class CaptainFront(PackagedFront[Captain]):
     name = Words("Capitaine", "Captain")
     abilities = (
         Words(
-            "Navigateur : 2 points de mouvement, 1 Pièce Maudite",
-            "Navigator: 2 movement points, 1 Cursed Coin",
+            f"Navigateur : {data.NAVIGATOR_POINTS} points de mouvement, {data.NAVIGATOR_COINS} Pièce Maudite",
+            f"Navigator: {data.NAVIGATOR_POINTS} movement points, {data.NAVIGATOR_COINS} Cursed Coin",
         ),
         Words("Pêcheur : pêchez avec 1 vaisseau", "Fisher: fish with 1 ship"),
-        Words("Chasseur de trésor : 1 pièce devient 1 or", "Treasure Hunter: 1 coin becomes 1 gold"),
+        Words(
+            f"Chasseur de trésor : {data.HUNTER_COINS} pièce devient {data.HUNTER_COINS} or",
+            f"Treasure Hunter: {data.HUNTER_COINS} coin becomes {data.HUNTER_COINS} gold",
+        ),
         OVERSEER,
     )
     printed_goods = BOX.number("captain.printed_goods")
@@ -34,4 +37,4 @@ class CaptainFront(PackagedFront[Captain]):
     }
     package = "comptoir.games.cove.merchants.captain"
     notation = notation.NOTATION
-    modules = Modules(Captain, words, why, dump, view)
+    modules = Modules(Captain, words, asked, why, dump, view)

@@ -21,11 +21,20 @@ ISLAND: Final[i64] = 6  # four regions, one a faction
 PIRATE_ISLE: Final[i64] = 10
 
 
-def _ways(path: str) -> vec[i64]:
+def _ends(path: str) -> list[tuple[int, int]]:
+    """The two regions that each of these ways joins."""
+    ways = [way.split("-") for way in BOX.text(path).split()]
+    return [(REGION_NAMES.index(one), REGION_NAMES.index(other)) for one, other in ways]
+
+
+LINE_ENDS: Final = _ends("captain.map.lines")
+SHORTCUT_ENDS: Final = _ends("captain.map.shortcuts")
+
+
+def _ways(ends: list[tuple[int, int]]) -> vec[i64]:
     """For each region the regions that these ways lead to, a bit each."""
     masks = [0] * len(REGION_NAMES)
-    for way in BOX.text(path).split():
-        one, other = (REGION_NAMES.index(name) for name in way.split("-"))
+    for one, other in ends:
         masks[one] |= 1 << other
         masks[other] |= 1 << one
     ways = vec[i64]()
@@ -34,8 +43,8 @@ def _ways(path: str) -> vec[i64]:
     return ways
 
 
-LINES: Final[vec[i64]] = _ways("captain.map.lines")
-SHORTCUTS: Final[vec[i64]] = _ways("captain.map.shortcuts")
+LINES: Final[vec[i64]] = _ways(LINE_ENDS)
+SHORTCUTS: Final[vec[i64]] = _ways(SHORTCUT_ENDS)
 
 
 def ships_in(fleet: i64, region: i64) -> i64:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from comptoir.games.cove.data import BOX
-from comptoir.games.cove.merchants.chronomancer import data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.chronomancer import asked, data, dump, notation, view, why, words
 from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
 from comptoir.games.cove.merchants.names import OVERSEER
 from comptoir.games.cove.merchants.storefront import Modules, PackagedFront
@@ -23,10 +23,13 @@ class ChronomancerFront(PackagedFront[Chronomancer]):
     abilities = (
         Words("Recombobulateur : une relique contre une autre", "Recombobulator: a relic for another"),
         Words("Engrandisseur : une relique contre son artefact", "Embiggener: a relic for its artifact"),
-        Words("Briseur : un artefact contre 2 reliques", "Breaker: an artifact for 2 relics"),
+        Words(
+            f"Briseur : un artefact contre {data.BROKEN} reliques",
+            f"Breaker: an artifact for {data.BROKEN} relics",
+        ),
         OVERSEER,
     )
     printed_goods = BOX.number("chronomancer.printed_goods")
     package = "comptoir.games.cove.merchants.chronomancer"
     notation = notation.NOTATION
-    modules = Modules(Chronomancer, words, why, dump, view)
+    modules = Modules(Chronomancer, words, asked, why, dump, view)
