@@ -95,6 +95,29 @@ def test_no_rule_imports_a_board(file: Path) -> None:
             assert not any(name.endswith(".board") for name in modules), f"line {node.lineno}"
 
 
+# What a game knows, its rules and its view tell: how positions are packed is nobody else's business.
+PACKED = {"frames", "packing", "exchanges", "keeping", "packed"}
+
+
+@pytest.mark.parametrize(
+    "file",
+    sorted((SOURCES / "web" / "games").rglob("*.py")),
+    ids=lambda file: str(file.relative_to(SOURCES)),
+)
+def test_the_table_of_a_game_does_not_unpack_its_position(file: Path) -> None:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)]
+        else:
+            continue
+        for name in names:
+            words = name.split(".")
+            if words[:2] in (["comptoir", "games"], ["comptoir", "kernel"]):
+                assert not PACKED & set(words), f"line {node.lineno}: {name}"
+
+
 WITHOUT_TERMINAL = """
 import sys
 from importlib.abc import MetaPathFinder
