@@ -18,11 +18,13 @@ from comptoir.kernel.packing import has_bit
 
 
 def asked(state: State) -> Json | None:
-    """The question, None once the game is over: `what`, a word, the `seat`, and what it is about."""
+    """The question: `what`, a word, the `seat`, and what it is about; None where nothing is asked."""
     if state.to_move < 0:
         return None
     f = int(state.top())
     kind, seat = int(frame_kind(f)), int(frame_seat(f))
+    if frames.is_pending(kind):  # a position written by hand, where something goes on by itself
+        return None
     if kind >= frames.FIRST_OF_MERCHANTS:
         return {"seat": seat, **STOREFRONTS[int(frames.merchant_of(kind))].asked(f)}
     what, about = QUESTIONS[kind]

@@ -147,10 +147,10 @@ class CovePresenter(Presenter):
         return None if explain is None else explain(id, lang)
 
 
-def incoming(observation: Observation) -> str | None:
-    """The kind of Adventurer that waits to be put somewhere."""
+def incoming(observation: Observation) -> int | None:
+    """The clan of the Adventurer that waits to be put somewhere."""
     asked = observation["asked"] or {}
-    return asked.get("adventurer")
+    return FACTIONS.index(asked["adventurer"]) if "adventurer" in asked else None
 
 
 # What a click means where the question says it, besides what the notation says; a merchant may add its own.
