@@ -12,6 +12,7 @@ from comptoir.games.cove.data import SETS as SET_NAMES
 from comptoir.games.cove.evaluate import WEIGHTS
 from comptoir.games.cove.merchants.roster import STOREFRONTS, fresh
 from comptoir.games.cove.notation import NOTATION
+from comptoir.games.cove.observation import CoveView
 from comptoir.games.cove.peddler_cards import NORMAL
 from comptoir.games.cove.state import State, blank
 from comptoir.games.cove.view import PEDDLERS
@@ -94,6 +95,7 @@ class Cove(PackagedGame[State]):
     package = "comptoir.games.cove"
     options = OPTIONS
     ways_alone = tuple({"merchants": merchant, "peddler": "hard"} for merchant in SLUGS)
+    observation_type = CoveView
     modules = Modules(State, dump, view, words, why)
     evaluation = WEIGHTS
 

@@ -25,6 +25,7 @@ from comptoir.games.settlement.data import (
 from comptoir.games.settlement.evaluate import WEIGHTS
 from comptoir.games.settlement.names import GRADE_LABELS, GUILD_LABELS, building_words
 from comptoir.games.settlement.notation import NOTATION
+from comptoir.games.settlement.observation import SettlementView
 from comptoir.games.settlement.scoring import grade_of, hero_points
 from comptoir.games.settlement.setup import set_up
 from comptoir.games.settlement.state import State
@@ -75,6 +76,7 @@ class Settlement(PackagedGame[State]):
     minutes = 60
     grades = GRADE_LABELS
     package = "comptoir.games.settlement"
+    observation_type = SettlementView
     modules = Modules(State, dump, view, words, why)
     notation = NOTATION
     evaluation = WEIGHTS

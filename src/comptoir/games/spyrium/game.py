@@ -17,6 +17,7 @@ from comptoir.games.spyrium.data import (
 from comptoir.games.spyrium.evaluate import WEIGHTS
 from comptoir.games.spyrium.names import kind_name
 from comptoir.games.spyrium.notation import NOTATION
+from comptoir.games.spyrium.observation import SpyriumView
 from comptoir.games.spyrium.scoring import building_points, technique_points
 from comptoir.games.spyrium.setup import set_up
 from comptoir.games.spyrium.state import State
@@ -56,6 +57,7 @@ class Spyrium(PackagedGame[State]):
         ),
     )
     notation = NOTATION
+    observation_type = SpyriumView
     modules = Modules(State, dump, view, words, why)
     evaluation = WEIGHTS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, cast
+from typing import cast
 
 from rich.console import Group
 from rich.panel import Panel
@@ -21,6 +21,7 @@ from comptoir.games.venise.data import (
     counts,
 )
 from comptoir.games.venise.names import GOODS, RAW, TILE_NAMES, card_name
+from comptoir.games.venise.observation import VenisePlayer, VeniseSlot
 from comptoir.games.venise.state import State
 from comptoir.games.venise.view import observe
 from comptoir.kernel.game import Json
@@ -32,31 +33,6 @@ COLOUR_STYLES = ["magenta", "white", "dark_orange"]
 # A tile, the water beside it, and a row of tiles with the water below: 80 columns in all
 WIDE, GAP, HIGH = 12, 2, 5
 SHORT = {"MO": Words("Maîtres", "Builders")}  # names that are too long for a tile
-
-
-class Slot(TypedDict):
-    """A slot of a board, as a view has it."""
-
-    card: str
-    done: bool
-    held: int
-    paid: list[int]
-
-
-class Seat(TypedDict):
-    """A seat, as a view has it."""
-
-    points: int
-    score: int
-    burgher: str | None
-    stock: list[int]
-    store: list[int]
-    row1: list[Slot | None]
-    row2: list[Slot | None]
-    used: list[str]
-    bridges: list[list[str]]
-    reserve: int
-    bridges_left: int
 
 
 class Canvas:
@@ -89,7 +65,7 @@ class Canvas:
 def board(state: State, seat: int | None, lang: str) -> Group:
     """The whole table, as this seat sees it."""
     view = observe(state, seat)
-    players = cast(list[Seat], view["players"])
+    players = cast(list[VenisePlayer], view["players"])
     parts: list[object] = [
         Panel(draw_city(view, players, lang), title=_round(view, lang), expand=False),
         draw_market(view, lang),
@@ -116,7 +92,7 @@ def _round(view: Json, lang: str) -> str:
 # The city
 
 
-def draw_city(view: Json, players: list[Seat], lang: str) -> Text:
+def draw_city(view: Json, players: list[VenisePlayer], lang: str) -> Text:
     """The tiles as boxes, with dice, burghers, bridges and the barge."""
     canvas = Canvas()
     tiles = cast(dict[str, list[int]], view["tiles"])
@@ -199,7 +175,7 @@ def _price(price: int, elements: dict[str, int]) -> str:
 # Boards
 
 
-def draw_players(view: Json, players: list[Seat], lang: str) -> Table:
+def draw_players(view: Json, players: list[VenisePlayer], lang: str) -> Table:
     """A line a seat."""
     table = Table(show_lines=True)
     heads = [
@@ -240,11 +216,11 @@ def _cubes(numbers: list[int], names: list[Words], lang: str) -> Text:
     return text
 
 
-def _row(slots: list[Slot | None]) -> Text:
+def _row(slots: list[VeniseSlot | None]) -> Text:
     return Text("\n").join(_slot(slot) for slot in slots)
 
 
-def _slot(slot: Slot | None) -> Text:
+def _slot(slot: VeniseSlot | None) -> Text:
     if slot is None:
         return Text("·", "dim")
     card = CARD_CODES.index(slot["card"])

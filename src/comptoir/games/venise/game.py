@@ -26,6 +26,7 @@ from comptoir.games.venise.data import (
 )
 from comptoir.games.venise.evaluate import WEIGHTS
 from comptoir.games.venise.notation import NOTATION
+from comptoir.games.venise.observation import VeniseView
 from comptoir.games.venise.scoring import bridge_master_points, square_of_masters, store_points
 from comptoir.games.venise.setup import set_up
 from comptoir.games.venise.state import State
@@ -73,6 +74,7 @@ class VeniseGame(PackagedGame[State]):
     )
     package = "comptoir.games.venise"
     notation = NOTATION
+    observation_type = VeniseView
     modules = Modules(State, dump, view, words, why)
     evaluation = WEIGHTS
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from comptoir.kernel.words import Words, refuse
 
+Colour = Literal["red", "green", "blue", "yellow"]
+Faction = Literal["warrior", "bard", "wizard", "noble"]
 COLOUR_NAMES = ("red", "green", "blue", "yellow")
 COLOURS_M = (Words("rouge", "red"), Words("vert", "green"), Words("bleu", "blue"), Words("jaune", "yellow"))
 COLOURS_F = (Words("rouge", "red"), Words("verte", "green"), Words("bleue", "blue"), Words("jaune", "yellow"))

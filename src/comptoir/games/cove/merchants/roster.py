@@ -1,4 +1,6 @@
-"""The merchants there are. A new one is a package of its own and a line here, nothing else.
+"""The merchants there are. A new one is a package of its own and a line here; the rules ask no more.
+
+Its shop is declared in `CoveView` (`observation.py`) for those who read views.
 
 A merchant's kind is its place in the roster; its verbs, frames and journal codes are numbered from it (see
 `actions.py`, `frames.py` and `journal.py`).
