@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -370,3 +371,42 @@ def test_a_stacked_deck_is_found() -> None:
     record.moves[1] = move._replace(answers=((move.answers[0] + 1) % 6,))
     with pytest.raises(BadRecord, match=f"line {move.line}: action 2 .*do not follow from the secret"):
         check_seal(record)
+
+
+# Looking at positions
+
+
+def test_walking_gives_each_position_once() -> None:
+    match = finished()
+    digest, last = match.game.digest, len(match.history)
+    for start, end in ((0, last), (3, 3), (last, last), (SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY + 2)):
+        walked = [(count, digest(state)) for count, state in match.walk(start, end)]
+        assert walked == [(count, digest(match.state_at(count))) for count in range(start, end + 1)]
+
+
+def test_walking_leaves_the_match_as_it_is() -> None:
+    match = match_of("step", "step")
+    before = match.game.digest(match.state)
+    for _, state in match.walk(2, 2):
+        state.play(int(state.actions()[0]), SeededDealer(1), None)
+    assert match.game.digest(match.state) == before
+
+
+def test_stretches_lead_from_the_start_to_the_end() -> None:
+    match = finished()
+    stretches = match.stretches
+    assert stretches[0][0] == 0
+    assert stretches[-1][1] == len(match.history)
+    assert all(before[1] == after[0] for before, after in pairwise(stretches))
+
+
+def test_a_match_goes_on_from_a_later_position() -> None:
+    whole, other = finished(), match_of(dealer=SeededDealer(1))
+    for count in (5, len(whole.history)):
+        other = match_of()
+        moves, history = whole.record.moves[:count], whole.history[:count]
+        other.go_on_from(whole.state_at(count), moves, history)
+        assert other.is_over == (count == len(whole.history))
+        assert other.record.result == (whole.record.result if other.is_over else None)
+        for earlier in range(count + 1):
+            assert other.game.digest(other.state_at(earlier)) == whole.game.digest(whole.state_at(earlier))

@@ -18,7 +18,7 @@ from comptoir.cli.shared import (
     read_text,
     write_text,
 )
-from comptoir.cli.table import log_lines, names, show_board, show_lines, show_notice, show_result
+from comptoir.cli.table import log_lines, names, show_board, show_lines, show_notice, show_result, view_of
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game
 from comptoir.kernel.match import Match, resume
@@ -105,7 +105,7 @@ def show(record: Record, at: int | None, step: bool, seat: str | None, lang: str
         step_through(record, at or 0, viewer, lang)
     else:
         match = resume(record, SeededDealer(), at)
-        show_lines(log_lines(match, viewer, lang))
+        show_lines(log_lines(view_of(match, viewer, lang)))
         show_position(match, total, viewer, lang)
 
 
@@ -136,7 +136,7 @@ def step_through(record: Record, start: int, viewer: int | None, lang: str) -> N
     total, at, before = len(record.moves), start, start
     while True:
         match = resume(record, SeededDealer(), at)
-        show_lines(log_lines(match, viewer, lang, min(before, at)))
+        show_lines(log_lines(view_of(match, viewer, lang), min(before, at)))
         show_position(match, total, viewer, lang)
         try:
             answer = out.input(STEP.to(lang)).strip().lower()

@@ -11,11 +11,12 @@ from comptoir.bots import Bot, bot
 from comptoir.bots.runs import run, run_chance
 from comptoir.cli.rules import NO_RULES, show_chapter, show_clause
 from comptoir.cli.shared import out, write_text
-from comptoir.cli.table import log_lines, names, show_board, show_lines, show_result
+from comptoir.cli.table import log_lines, names, show_board, show_lines, show_result, view_of
 from comptoir.kernel.errors import ComptoirError, IllegalAction
 from comptoir.kernel.knowledge import Knowledge
 from comptoir.kernel.match import Match
-from comptoir.kernel.words import Refusal, Words
+from comptoir.kernel.match_view import MatchView
+from comptoir.kernel.words import Words
 
 HELP = Words(
     """un numéro    jouer ce choix (ou le texte de l'action, par exemple celui du journal d'un enregistrement)
@@ -112,6 +113,10 @@ class Session:
         """The first seat with a person."""
         return next(number for number, seat in enumerate(self.match.record.seats) if seat.kind == "human")
 
+    def view(self, seat: int | None) -> MatchView:
+        """What a seat sees now."""
+        return view_of(self.match, seat, self.lang)
+
     def say(self, words: Words, *values: object) -> None:
         """A line to the person at the keyboard."""
         out.print(
@@ -192,7 +197,7 @@ class Session:
             return
         refusal = None if self.match.state.is_legal(action) else self.game.why(self.match.state, action)
         if refusal is not None:
-            self.refuse(text, refusal)
+            self.refuse(text, refusal.reason.to(self.lang), refusal.clause)
         else:
             self.act(action)
 
@@ -208,19 +213,16 @@ class Session:
 
     def tell_news(self, seat: int | None) -> None:
         """What happened since the person last looked."""
-        show_lines(log_lines(self.match, seat, self.lang, self.told))
+        show_lines(log_lines(self.view(seat), self.told))
         self.told = len(self.match.history)
 
     def board(self, seat: int, rest: str) -> None:
         """The table, the question, and the choices with their numbers."""
-        state = self.match.state
-        out.rule(names(self.match, self.lang)[seat])
+        view = self.view(seat)
+        out.rule(view.names[seat])
         show_board(self.match, seat, self.lang)
-        out.print(self.game.prompt(state, self.lang), style="bold", markup=False)
-        choices = [
-            f"{number:3}. {self.game.sentence(state, int(action), self.lang)}"
-            for number, action in enumerate(state.actions(), 1)
-        ]
+        out.print(view.prompt, style="bold", markup=False)
+        choices = [f"{number:3}. {choice.sentence}" for number, choice in enumerate(view.choices, 1)]
         if len(choices) > 8:
             out.print(Columns(choices, padding=(0, 3), column_first=True), markup=False)
         else:
@@ -229,24 +231,22 @@ class Session:
 
     def why(self, seat: int, rest: str) -> None:
         """Why something cannot be done now."""
-        state = self.match.state
         if rest:
-            refusal = self.game.why(state, self.game.read(rest))
+            refusal = self.game.why(self.match.state, self.game.read(rest))
             if refusal is None:
                 self.say(POSSIBLE)
             else:
-                self.refuse(rest, refusal)
+                self.refuse(rest, refusal.reason.to(self.lang), refusal.clause)
             return
-        refusals = [(action, self.game.why(state, action)) for action in self.game.candidates(state)]
-        refused = [(self.game.write(action), refusal) for action, refusal in refusals if refusal is not None]
+        refused = self.view(seat).refused
         if not refused:
             self.say(ALL_POSSIBLE)
-        for text, refusal in refused:
-            self.refuse(text, refusal)
+        for choice in refused:
+            self.refuse(choice.text, choice.reason, choice.clause)
 
-    def refuse(self, text: str, refusal: Refusal) -> None:
+    def refuse(self, text: str, reason: str, clause: str) -> None:
         """One line: what, why, and the clause."""
-        out.print(f"{text}: {refusal.reason.to(self.lang)} [{refusal.clause}]", markup=False)
+        out.print(f"{text}: {reason} [{clause}]", markup=False)
 
     def undo(self, seat: int, rest: str) -> None:
         """Take the last move back, if it was this person's and showed nothing new."""
@@ -278,7 +278,7 @@ class Session:
 
     def log(self, seat: int, rest: str) -> None:
         """Everything that happened, as far as this person may know it."""
-        show_lines(log_lines(self.match, seat, self.lang))
+        show_lines(log_lines(self.view(seat)))
 
     def save(self, seat: int, rest: str) -> None:
         """Write the record."""

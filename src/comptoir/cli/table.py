@@ -6,8 +6,8 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from comptoir.cli.shared import out
-from comptoir.kernel.journal import readable_by
 from comptoir.kernel.match import Match
+from comptoir.kernel.match_view import MatchView
 from comptoir.kernel.record import SEAT_LETTERS
 from comptoir.kernel.words import Words
 
@@ -26,18 +26,14 @@ def names(match: Match, lang: str) -> list[str]:
     return found
 
 
-def log_lines(match: Match, seat: int | None, lang: str, start: int = 0) -> list[str]:
-    """What happened from action `start` on, as far as this seat may read it, each line with its clause."""
-    called = names(match, lang)
-    lines = []
-    for played in match.history[start:]:
-        for entry in readable_by(played.entries, seat):
-            text = match.game.tell(entry, lang)
-            for number, name in enumerate(called):
-                text = text.replace(f"{{{number}}}", name)
-            clause = match.game.clause(entry)
-            lines.append(f"{text} [{clause}]" if clause else text)
-    return lines
+def view_of(match: Match, seat: int | None, lang: str) -> MatchView:
+    """What a seat at the keyboard sees of the match."""
+    return MatchView(match, seat, lang, names(match, lang))
+
+
+def log_lines(view: MatchView, start: int = 0) -> list[str]:
+    """What happened from action `start` on, as far as the viewer may read it, each line with its clause."""
+    return [f"{line.text} [{line.clause}]" if line.clause else line.text for line in view.log(start)]
 
 
 def show_lines(lines: list[str]) -> None:

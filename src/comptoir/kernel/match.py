@@ -8,7 +8,11 @@ back behind it.
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from comptoir.kernel.dealers import Dealer, RecordingDealer, ScriptedDealer, SealedDealer
@@ -57,24 +61,69 @@ class Match:
         """
         number = self.game.read(action) if isinstance(action, str) else action
         expect_legal(self.game, self.state, number)
+        return self.play(number).entries
+
+    def play(self, action: int) -> Played:
+        """The same for an action that is known to be legal."""
         self.undone = []
-        return self._play(number, self.dealer).entries
+        return self._play(action, self.dealer)
 
     def _play(self, action: int, dealer: Dealer) -> Played:
         seat = self.state.to_move
         recorder, journal = RecordingDealer(dealer), Journal()
         self.state.play(action, recorder, journal)
-        answers = tuple(recorder.take())
-        played = Played(journal.entries, bool(answers) or journal.has_reveal)
-        self.history.append(played)
-        count = len(self.history)
-        is_over = self.state.seat is None
-        digest = self.game.digest(self.state) if is_over or count % DIGEST_EVERY == 0 else ""
-        self.record.moves.append(Move(int(seat), self.game.write(action), answers, digest))
+        return self._keep(Move(int(seat), self.game.write(action), tuple(recorder.take())), journal)
+
+    def _keep(self, move: Move, journal: Journal) -> Played:
+        """Write down what was just played, now and then with a digest of the position."""
+        played = Played(journal.entries, bool(move.answers) or journal.has_reveal)
+        history, state = self.history, self.state
+        history.append(played)
+        count = len(history)
+        is_over = state.seat is None
+        if not move.digest and (is_over or count % DIGEST_EVERY == 0):
+            move = move._replace(digest=self.game.digest(state))
+        record = self.record
+        record.moves.append(move)
         if count % SNAPSHOT_EVERY == 0:
-            self._snapshots.append((count, self.state.copy()))
-        self.record.result = tuple(self.state.scores()) if is_over else None
+            self._snapshots.append((count, state.copy()))
+        record.result = tuple(state.scores()) if is_over else None
         return played
+
+    def replay(self, move: Move, checks_digest: bool = True) -> None:
+        """Play what was played before, with the dealer's answers of then.
+
+        Raises BadScript where the answers do not fit. A digest that comes out otherwise than the one that was
+        recorded raises BadRecord, unless whoever replays checks the position later. After either this match
+        is of no use any more.
+        """
+        answers = move.answers
+        script, journal = ScriptedDealer(list(answers)), Journal()
+        self.undone = []
+        self.state.play(self.game.read(move.text), script, journal)
+        if script.given != len(answers):
+            raise BadScript(f"{len(answers)} answers of the dealer, {script.given} used")
+        if checks_digest and move.digest and move.digest != self.game.digest(self.state):
+            raise BadRecord("the position is not the one that was recorded", move.line)
+        self._keep(move, journal)
+
+    def go_on_from(self, state: State, moves: list[Move], history: list[Played]) -> None:
+        """Stand at a later position of this game, after these actions, without playing them."""
+        self.state, self.record.moves, self.history = state, moves, history
+        self._snapshots.append((len(history), state.copy()))
+        self.record.result = tuple(state.scores()) if self.is_over else None
+
+    def copy(self) -> Match:
+        """An independent match at the same point; a sealed dealer is copied with it."""
+        new = Match.__new__(Match)
+        new.game, new.notice, new.state = self.game, self.notice, self.state.copy()
+        new.record = Record.__new__(Record)
+        new.record.__dict__.update(self.record.__dict__, moves=self.record.moves[:])
+        new.history, new.undone = self.history[:], self.undone[:]
+        new._snapshots = self._snapshots[:]
+        dealer = self.dealer
+        new.dealer = SealedDealer(dealer.secret, dealer.given) if isinstance(dealer, SealedDealer) else dealer
+        return new
 
     # Going back
 
@@ -112,27 +161,44 @@ class Match:
         """Go back to the position after `count` actions, whatever was shown since (for replays and hosts)."""
         if not 0 <= count <= len(self.history):
             raise BadSetup(f"{len(self.history)} actions were played: there is no position after {count}")
-        tail = self.record.moves[:count]
+        state = self.state_at(count)
+        if isinstance(self.dealer, SealedDealer):
+            self.dealer.given -= sum(len(move.answers) for move in self.record.moves[count:])
         while self._snapshots[-1][0] > count:
             self._snapshots.pop()
-        start, snapshot = self._snapshots[-1]
-        self.state = snapshot.copy()
-        self.record.moves = tail
-        del self.history[count:]
-        self.undone = []
-        self._replay_into(self.state, start, count)
-        self.record.result = tuple(self.state.scores()) if self.is_over else None
-        if isinstance(self.dealer, SealedDealer):
-            self.dealer.given = self.record.answers()
+        del self.record.moves[count:], self.history[count:]
+        self.state, self.undone = state, []
+        self.record.result = tuple(state.scores()) if self.is_over else None
 
     def state_at(self, count: int) -> State:
         """The position after `count` actions, as an independent copy; nothing is taken back."""
         if not 0 <= count <= len(self.history):
             raise BadSetup(f"{len(self.history)} actions were played: there is no position after {count}")
-        start, snapshot = [found for found in self._snapshots if found[0] <= count][-1]
+        if count == len(self.history):
+            return self.state.copy()
+        after = bisect_right(self._snapshots, count, key=itemgetter(0))
+        start, snapshot = self._snapshots[after - 1]
         state = snapshot.copy()
-        self._replay_into(state, start, count)
+        while start + SNAPSHOT_EVERY < count:
+            self._play_on(state, start, start + SNAPSHOT_EVERY)
+            start += SNAPSHOT_EVERY
+            self._snapshots.insert(after, (start, state.copy()))
+            after += 1
+        self._play_on(state, start, count)
         return state
+
+    def walk(self, start: int, end: int) -> Iterator[tuple[int, State]]:
+        """The positions after `start` actions, one more, and so on to `end`; it is one state that goes on."""
+        state, read = self.state_at(start), self.game.read
+        yield start, state
+        for count, move in enumerate(self.record.moves[start:end], start + 1):
+            state.play(read(move.text), ScriptedDealer(list(move.answers)), None)
+            yield count, state
+
+    @property
+    def stretches(self) -> list[tuple[int, int]]:
+        """The counts of actions from one position that is at hand to the next, and to the last."""
+        return list(pairwise([*(count for count, _ in self._snapshots), len(self.history)]))
 
     def past(self, count: int) -> Match:
         """This match as it stood after `count` actions, to be looked at.
@@ -150,9 +216,10 @@ class Match:
             past.record.result = tuple(state.scores())
         return past
 
-    def _replay_into(self, state: State, start: int, count: int) -> None:
+    def _play_on(self, state: State, start: int, count: int) -> None:
+        read = self.game.read
         for move in self.record.moves[start:count]:
-            state.play(self.game.read(move.text), ScriptedDealer(list(move.answers)), None)
+            state.play(read(move.text), ScriptedDealer(list(move.answers)), None)
 
     @property
     def is_over(self) -> bool:
