@@ -8,7 +8,7 @@ RUN := $(VENV)/.ready-to-run
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play assets browser check test test-all test-plain test-compiled test-rest format lint bench bench-peers compile \
+.PHONY: play assets browser database check test test-all test-plain test-compiled test-rest format lint bench bench-peers compile \
 	dist pictures lock clean help
 
 # Served uncompiled where compiling fails. SERVE takes what `comptoir serve` takes: make play SERVE="--port 8080"
@@ -27,6 +27,15 @@ browser:
 	echo "make: no Chromium here; as root, installing Debian's package chromium (a download of about 100 MB)"; \
 	apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
 	else echo "make: no Chromium here, so the tests in the browser are left out: install the package chromium, or name one in CHROMIUM"; fi; }
+
+# The tests of the store start a server of their own (tests/databases.py); the package is there for its programs.
+# RUNLEVEL=1: no service of the system is started.
+database:
+	@test -n "$$COMPTOIR_TEST_POSTGRES" || command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
+	echo "make: no PostgreSQL here; as root, installing Debian's package postgresql (a download of about 20 MB)"; \
+	apt-get update -qq && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null; \
+	else echo "make: no PostgreSQL here, so the store is tested on SQLite alone: install the package postgresql"; fi; }
 
 # Every test has a tier: fast, test or all (CONTRIBUTING.md says which is for what).
 TESTS := -m pytest -n auto --dist worksteal
@@ -55,7 +64,7 @@ test-compiled: compile assets browser
 	else echo "make: nothing is compiled here, so everything runs on the plain sources"; \
 	COMPTOIR_COMPILED=0 $(BIN)/python $(TESTS) -m "fast or test" $(addprefix --ignore=,$(RULES)); fi
 
-test-rest: compile assets browser ## what make test-all adds
+test-rest: compile assets browser database ## what make test-all adds
 	$(BIN)/python $(TESTS) -m all
 	COMPTOIR_COMPILED=0 $(BIN)/python $(TESTS) -m "fast or test" $(addprefix --ignore=,$(RULES) tests/browser)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests.databases import stop_own_server
 
 import comptoir
 from comptoir.web.presenter import register_presenter
@@ -34,3 +35,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if not any(item.get_closest_marker(tier) for tier in TIERS):
             folder = item.path.relative_to(TESTS).parts[0] if item.path.is_relative_to(TESTS) else ""
             item.add_marker(TIER_OF_FOLDER.get(folder, "fast"))
+
+
+def pytest_sessionfinish() -> None:
+    """Stop the PostgreSQL server of this process, if a test has needed one."""
+    stop_own_server()

@@ -352,11 +352,11 @@ def test_a_table_of_a_game_that_has_gone_says_so(
         assert "bad_board" in player.client.get("/tables").text
         for address in (f"{running}/log", f"{running}/replay", f"/api{running}"):
             answer = player.client.get(address)
-            assert answer.status_code == 404
+            assert answer.status_code == 409
             assert "bad_board" in answer.text
         for table, slug in ((running, "bad_board"), (waiting, "bad_icons")):
             answer = player.client.get(table)
-            assert answer.status_code == 404
-            assert f"The game “{slug}” is not installed here." in sentence(answer.text)
+            assert answer.status_code == 409
+            assert f"This table is set aside: the game {slug} is not installed here." in answer.text
     finally:
         server.stop()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,11 +14,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
-from tests.databases import KINDS, empty_database
 
 from comptoir.kernel.errors import BadSetup
-from comptoir.tables import schema
-from comptoir.tables.store import Store
+from comptoir.tables.store import schema
+from comptoir.tables.store.store import Store
 
 
 def put(name: str, value: str = "x"):  # type: ignore[no-untyped-def]
@@ -28,12 +26,6 @@ def put(name: str, value: str = "x"):  # type: ignore[no-untyped-def]
         return name
 
     return job
-
-
-@pytest.fixture(params=KINDS)
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    with empty_database(request.param, tmp_path) as url:
-        yield url
 
 
 def test_jobs_that_wait_together_are_all_written(url: str) -> None:

@@ -6,17 +6,19 @@ Time is injected, never slept.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
 
 from comptoir.tables.service import ServiceSettings
+from comptoir.tables.store.people import Person
 from comptoir.web.app import Settings, create_app
-from comptoir.web.tables import _pushes
-from comptoir.web.visitor import GUEST, Visitor
+from comptoir.web.stream import TableEvent, pushes
+from comptoir.web.visitor import GUEST
 
+from .tables import play, renderer_of, service_of, table_at
 from .visitor import Guest, Page
 
 DAY = 24 * 3600
@@ -71,33 +73,40 @@ def test_a_bot_goes_on_only_after_the_agreed_time(slow_site: Guest, clock: Clock
 
 def test_who_is_late_is_marked_at_the_minute_for_everybody_who_looks(slow_site: Guest, clock: Clock):
     _late, waiting, path = two_people(slow_site)
-    service, viewers = slow_site.client.app.state.service, [waiting, slow_site.other()]
-    table = service._live[path.rpartition("/")[2]]
-    seat = table.to_move
+    service, viewers = service_of(slow_site), [waiting, slow_site.other()]
+    renderer, channel, id = renderer_of(slow_site), service.channel, path.rpartition("/")[2]
+    seat = table_at(slow_site, path).to_move
 
     async def watch() -> list[str]:
         """What two streams push by themselves: before the time is over, at the minute, and after that."""
-        people = [await service.people.find_by_cookie(guest.client.cookies.get(GUEST)) for guest in viewers]
-        streams = [_pushes(service, table.id, Visitor(person), table.revision) for person in people]
-        for pushes in streams:
-            assert b"retry" in await anext(pushes)
-        coming = [asyncio.ensure_future(anext(pushes)) for pushes in streams]
-        while table.watchers < 2:
+        people = [await service.people.find(guest.client.cookies.get(GUEST)) for guest in viewers]
+        seen = channel.revision(id)
+        streams = [pushes(service, id, seen, shown(person)) for person in people]
+        for one in streams:
+            assert b"retry" in (await anext(one)).encode()
+        coming = [asyncio.ensure_future(anext(one)) for one in streams]
+        while channel.watchers(id) < 2:
             await asyncio.sleep(0)
-        seen = table.revision
         clock.now += DAY
-        service.notify_late()
-        assert table.revision == seen
+        service.jobs.notify_late()
+        assert channel.revision(id) == seen
         clock.now += 1
-        service.notify_late()
-        pushed = [(await push).decode() for push in coming]
-        seen = table.revision
+        service.jobs.notify_late()
+        pushed = [str((await push).data) for push in coming]
+        seen = channel.revision(id)
         clock.now += 60
-        service.notify_late()
-        assert table.revision == seen
-        for pushes in streams:
-            await pushes.aclose()
+        service.jobs.notify_late()
+        assert channel.revision(id) == seen
+        for one in streams:
+            await one.aclose()
         return pushed
+
+    def shown(person: Person | None) -> Callable[[], Awaitable[TableEvent]]:
+        async def show() -> TableEvent:
+            html = await renderer.html(await service.live(id), person.id if person else None, "en")
+            return TableEvent(channel.revision(id), html)
+
+        return show
 
     for html in (pushed := slow_site.client.blocking_portal.call(watch)):
         marked = [node for node in Page(html).nodes if node.attrs.get("class") == "chip late"]
@@ -179,10 +188,8 @@ def test_who_shares_a_screen_is_no_spectator_while_others_decide(slow_site: Gues
         game="venise", name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "me", "seat-2": "open"}
     )
     assert slow_site.other().post(f"{path}/sit", {"name": "Bob"}).status_code == 303
-    table = slow_site.client.app.state.service._live[path.rpartition("/")[2]]
+    table = table_at(slow_site, path)
     while table.to_move != 2:
-        table.match.act(int(table.match.state.actions()[0]))
-    table.version = len(table.match.history)
-    table.notify()
+        table = play(slow_site, path, int(table.playing.state.actions()[0]))
     assert "watching" not in slow_site.page(path).main.attrs["class"].split()
     assert "watching" in slow_site.other().page(path).main.attrs["class"].split()

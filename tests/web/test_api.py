@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import tempfile
 import time
 
@@ -17,139 +18,332 @@ from comptoir.kernel.match import check_seal
 from comptoir.tables.service import ServiceSettings
 from comptoir.web.app import Settings, create_app
 
+from .program import Program, joined, seated, two_programs
 from .visitor import Guest
 
-
-class Program:
-    """A client of the API at one seat."""
-
-    def __init__(self, client, seats=("me", "random"), game="spyrium", **more):
-        self.client = client
-        self.seated = self.post("/api/tables", {"game": game, "seats": list(seats), **more}, 201)
-        self.table, self.token = self.seated["table"], self.seated["token"]
-
-    @property
-    def headers(self):
-        token = getattr(self, "token", "")
-        return {"authorization": f"Bearer {token}"} if token else {}
-
-    def post(self, path, data, status=200):
-        answer = self.client.post(path, json=data, headers=self.headers)
-        assert answer.status_code == status, answer.text
-        return answer.json()
-
-    def get(self, path="", status=200, **params):
-        answer = self.client.get(f"/api/tables/{self.table}{path}", params=params, headers=self.headers)
-        assert answer.status_code == status, answer.text
-        return answer.json()
-
-    def my_turn(self):
-        for _ in range(2000):
-            view = self.get()
-            if view["actions"] or view["status"] == "over":
-                return view
-            time.sleep(0.01)
-        raise AssertionError("it never became my turn")
-
-    def act(self, view, action, status=200):
-        return self.post(
-            f"/api/tables/{self.table}/actions", {"action": action, "version": view["version"]}, status
-        )
+OURS = ("cove", "settlement", "spyrium", "venise")
 
 
 def test_the_games_and_their_options_are_listed(site: Guest):
-    games = {form["slug"]: form for form in site.get("/api/games").json()}
+    games = {one["slug"]: one for one in site.get("/api/games").json()}
     assert games["spyrium"]["options"][0]["values"] == ["short", "long"]
+    assert games["spyrium"]["view"] == "SpyriumView"
     assert site.get("/api/games/spyrium?lang=fr").json()["options"][0]["help"] == "La piste de résidences"
     assert site.get("/api/games/chess").status_code == 404
 
 
 def test_a_program_plays_a_whole_game_and_checks_the_seal(site: Guest):
-    program = Program(site.client, name="Ada")
-    assert program.get()["seats"][0] == {"seat": 0, "kind": "human", "name": "Ada"}
-    while (view := program.my_turn())["status"] != "over":
-        view = program.act(view, view["actions"][-1]["action"])
+    program = seated(site.client, "me", "random", name="Ada")
+    me, bot = program.look()["seats"]
+    assert me == {"seat": 0, "kind": "human", "name": "Ada", "bot": ""}
+    assert (bot["kind"], bot["bot"]) == ("bot", "random")
+    view = program.play_out()
     record = read_record(site.get(f"/api/tables/{program.table}/record").text)
     assert list(record.result) == view["scores"]
     assert record.seal == view["seal"]
     check_seal(record)
 
 
-def two_programs(site: Guest, **more):
-    """Two clients at one table, the one that begins first."""
-    one = Program(site.client, seats=("me", "open"), **more)
-    other = Program.__new__(Program)
-    other.client, other.table = site.client, one.table
-    other.token = other.post(f"/api/tables/{one.table}/seats", {"name": "Bob"}, 201)["token"]
-    return (one, other) if one.get()["actions"] else (other, one)
+# Tokens
+
+
+def test_a_token_is_good_at_all_tables_of_its_person(site: Guest):
+    ada = Program(site.client)
+    ada.token = ada.post("/people", {"name": " Ada\n"}, 201)["token"]
+    first = seated(site.client, "me", "open", token=ada.token)
+    second = seated(site.client, "me", "open", token=ada.token, name="Countess")
+    third = joined(seated(site.client, "me", "open"), token=ada.token)
+    assert {first.token, second.token, third.token} == {ada.token}
+    assert [first.look()["seats"][0]["name"], second.look()["seats"][0]["name"]] == ["Ada", "Countess"]
+    assert third.look()["seats"][1]["name"] == "Ada"
+    listed = {one["id"]: one for one in ada.get("/tables")}
+    assert set(listed) == {first.table, second.table, third.table}
+    assert [listed[third.table]["mine"], listed[first.table]["mine"]] == [[1], [0]]
+
+
+def test_tables_that_wait_for_me_are_listed_first(site: Guest):
+    first, second = two_programs(site.client)
+    for program in (first, second):
+        for _ in range(2):
+            seated(site.client, "me", "open", token=program.token)
+        over = seated(site.client, "me", "random", token=program.token)
+        over.play_out()
+    mine, theirs = first.get("/tables"), second.get("/tables")
+    assert mine[0]["id"] == first.table
+    assert [one["my_turn"] for one in mine] == [True, False, False, False]
+    assert mine[-1]["status"] == "over"
+    assert not any(one["my_turn"] for one in theirs)
+
+
+def test_listed_tables_are_for_everybody_and_mine_for_me(site: Guest):
+    host = seated(site.client, "me", "open", listed=True)
+    hidden = seated(site.client, "me", "open")
+    found = site.get("/api/tables?whose=listed").json()
+    assert [one["id"] for one in found] == [host.table]
+    assert (found[0]["mine"], found[0]["my_turn"], found[0]["status"]) == ([], False, "open")
+    assert [one["mine"] for one in host.get("/tables", whose="listed")] == [[0]]
+    assert [one["id"] for one in hidden.get("/tables")] == [hidden.table]
+    assert site.get("/api/tables").status_code == 403
+
+
+@pytest.mark.parametrize(
+    "path", ["/games", "/games/spyrium", "/tables", "/tables?whose=listed", "/tables/{}"]
+)
+def test_a_wrong_token_is_refused_whatever_is_asked(site: Guest, path: str):
+    program = seated(site.client)
+    path = f"/api{path.format(program.table)}"
+    for header in ("Bearer nonsense", "Bearer", f"Basic {program.token}", f"Bearer {program.token[:-1]}x"):
+        answer = site.client.get(path, headers={"authorization": header})
+        assert answer.status_code == 403
+        assert answer.json() == {"error": "This needs a valid token.", "clause": ""}
+    assert site.client.get(path, headers={"authorization": f"bearer {program.token}"}).status_code == 200
+
+
+def test_nobody_acts_without_a_token_or_with_somebody_elses(site: Guest):
+    program, stranger = seated(site.client), seated(site.client)
+    view = program.my_turn()
+    action = view["actions"][0]["action"]
+    for token in ("", "nonsense", stranger.token, program.token[:-1] + "x"):
+        other = Program(site.client, token, program.table)
+        other.act(view, action, 403)
+        other.ask("/seating", {"command": "step_out"}, 403)
+        other.ask("/hint", {}, 403)
+    assert program.look()["version"] == view["version"]
+
+
+def test_somebody_elses_token_sees_what_a_spectator_sees(site: Guest):
+    program, stranger = seated(site.client, "me", "open"), seated(site.client)
+    joined(program)
+    watching = Program(site.client, "", program.table)
+    program.my_turn()
+    seen = watching.look()
+    assert (seen["seat"], seen["actions"], seen["commands"]) == (None, [], [])
+    assert Program(site.client, stranger.token, program.table).look() == seen
+    assert watching.look("/actions") == {"version": seen["version"], "legal": [], "refused": []}
+    watching.look("/record", 403)
+    watching.look("/why", 403, action="pass")
+
+
+def test_who_has_several_seats_names_one(site: Guest):
+    one = seated(site.client, "me", "open", "open", game="venise")
+    joined(one, token=one.token, seat=2)
+    other = joined(one)
+    assert one.get("/tables")[0]["mine"] == [0, 2]
+    for seat in (0, 2):
+        assert one.look(seat=seat)["seat"] == seat
+    assert "not yours" in one.look(status=403, seat=1)["error"]
+    while (view := one.look())["to_move"] == 1:
+        other.act(other.look(), other.look()["actions"][0]["action"])
+    mover = view["to_move"]
+    assert view["seat"] == mover, "without a number it is the seat that must decide"
+    command = {"action": view["actions"][0]["action"], "version": view["version"], "seat": 2 - mover}
+    one.ask("/actions", command, 403)
+    assert one.ask("/actions", command | {"seat": mover})["seat"] == mover
+
+
+# Playing
 
 
 def test_a_stale_command_is_refused_and_changes_nothing(site: Guest):
-    first, second = two_programs(site)
-    view = first.get()
+    first, second = two_programs(site.client)
+    view = first.look()
     first.act(view, view["actions"][0]["action"])
-    before = second.get()
-    assert "error" in first.act(view, view["actions"][1]["action"], 409)
-    assert second.get() == before
+    before = second.look()
+    assert "moved on" in first.act(view, view["actions"][1]["action"], 409)["error"]
+    assert second.look() == before
+
+
+def test_who_follows_the_stream_is_answered_with_nothing(site: Guest):
+    program = seated(site.client, "me", "random")
+    view = program.look()
+    while not view["actions"]:
+        view = program.look()
+    headers = {"authorization": f"Bearer {program.token}", "prefer": "return=minimal"}
+    command = {"action": view["actions"][0]["action"], "version": view["version"]}
+    path = f"/api/tables/{program.table}/actions"
+    answer = site.client.post(path, json=command, headers=headers)
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert program.look()["version"] > view["version"]
+    refused = site.client.post(path, json=command, headers=headers)
+    assert (refused.status_code, bool(refused.json()["error"])) == (409, True)
 
 
 def test_an_action_can_be_taken_back_and_played_again(site: Guest):
-    first, _second = two_programs(site, confirm=True)
-    view = first.get()
+    first, second = two_programs(site.client, confirm=True)
+    view = first.look()
+    assert (view["commands"], second.look()["commands"]) == ([], [])
     after = first.act(view, "enter")
-    back = first.post(f"/api/tables/{first.table}/actions", {"command": "undo", "version": after["version"]})
+    assert after["commands"] == ["undo", "reset"]
+    back = first.command(after, "undo")
+    assert back["commands"] == ["redo"]
     assert [a["action"] for a in back["actions"]] == [a["action"] for a in view["actions"]]
-    again = first.post(f"/api/tables/{first.table}/actions", {"command": "redo", "version": back["version"]})
+    again = first.command(back, "redo")
     assert [a["action"] for a in again["actions"]] == [a["action"] for a in after["actions"]]
 
 
+def test_a_turn_that_waits_for_its_confirmation_is_ended_by_a_command(site: Guest):
+    first, second = two_programs(site.client, confirm=True)
+    view = first.look()
+    while "end" not in view["commands"]:
+        view = first.act(view, view["actions"][0]["action"])
+    assert (view["to_move"], view["actions"], second.look()["actions"]) == (view["seat"], [], [])
+    first.command(view, "end")
+    assert second.look()["actions"]
+
+
 def test_refusals_name_reason_and_clause_in_both_languages(site: Guest):
-    program = Program(site.client)
+    program = seated(site.client)
     program.my_turn()
-    why = program.get("/why", action="pass")
+    why = program.look("/why", action="pass")
     assert (why["legal"], why["clause"]) == (False, "3.6")
-    assert program.get("/why", action="pass", lang="fr")["reason"].startswith("Vous êtes en Placement")
-    assert program.get("/why", action="enter")["legal"]
-    assert "no action of Spyrium" in program.get("/why", action="dance")["reason"]
-    refused = {form["action"]: form for form in program.get("/actions")["refused"]}
+    assert program.look("/why", action="pass", lang="fr")["reason"].startswith("Vous êtes en Placement")
+    assert program.look("/why", action="enter")["legal"]
+    assert "no action of Spyrium" in program.look("/why", action="dance")["reason"]
+    refused = {one["action"]: one for one in program.look("/actions")["refused"]}
     assert refused["pass"]["clause"] == "3.6"
 
 
 def test_an_illegal_action_is_refused_with_its_clause(site: Guest):
-    program = Program(site.client)
+    program = seated(site.client)
     view = program.my_turn()
     assert program.act(view, "pass", 422)["clause"] == "3.6"
-    assert program.get()["version"] == view["version"]
-
-
-def test_nobody_acts_for_a_seat_that_is_not_theirs(site: Guest):
-    program = Program(site.client)
-    view = program.my_turn()
-    action = {"action": view["actions"][0]["action"], "version": view["version"]}
-    path = f"/api/tables/{program.table}/actions"
-    foreign = Program(site.client).token
-    wrong = [None, "nonsense", foreign, program.token[:-1] + "x", program.token.replace(":0:", ":1:")]
-    for token in wrong:
-        headers = {} if token is None else {"authorization": f"Bearer {token}"}
-        assert site.client.post(path, json=action, headers=headers).status_code == 403
-    assert program.get()["version"] == view["version"]
-
-
-def test_a_spectator_sees_no_actions_and_no_secret(site: Guest):
-    program = Program(site.client)
-    program.my_turn()
-    seen = site.get(f"/api/tables/{program.table}").json()
-    assert (seen["seat"], seen["actions"]) == (None, [])
-    assert site.get(f"/api/tables/{program.table}/record").status_code == 403
+    assert "missing" in program.ask("/actions", {"version": view["version"]}, 422)["error"]
+    assert program.look()["version"] == view["version"]
 
 
 def test_the_stream_pushes_a_view_after_every_change(site: Guest):
-    program = Program(site.client, seats=("random", "random"))
-    with site.client.stream("GET", f"/api/tables/{program.table}/events") as stream:
+    program = seated(site.client, "random", "random")
+    with site.client.stream("GET", f"/api/tables/{program.table}/events?since=0") as stream:
+        assert stream.headers["content-type"].startswith("text/event-stream")
         views = [json.loads(line[6:]) for line in stream.iter_lines() if line.startswith("data: ")]
     assert views[-1]["status"] == "over"
     versions = [view["version"] for view in views]
     assert versions == sorted(versions)
+    kept: list[dict[str, object]] = []
+    for view in views:
+        kept = follow(kept, view["log"])
+    assert kept == program.look("/log")["lines"]
+
+
+def test_a_hint_is_given_where_the_terms_allow_it(site: Guest):
+    program = seated(site.client, hints=True)
+    view = program.my_turn()
+    hint = program.ask("/hint", {})
+    assert hint["version"] == view["version"]
+    said = {one["action"]: one["sentence"] for one in view["actions"]}
+    assert hint["sentence"] == said[hint["action"]]
+    assert hint["reason"]
+    french = program.client.post(f"/api/tables/{program.table}/hint?lang=fr", headers=program.headers).json()
+    assert french["action"] == hint["action"]
+    assert french["reason"] != hint["reason"]
+    without = seated(site.client)
+    without.my_turn()
+    assert "without hints" in without.ask("/hint", {}, 403)["error"]
+
+
+# The log
+
+
+def follow(kept: list[dict[str, object]], log: dict[str, object]) -> list[dict[str, object]]:
+    """A client's own log, brought up to date as the description of the API says."""
+    return [line for line in kept if line["action"] < log["start"]] + log["lines"]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_log_kept_by_asking_for_what_is_new_is_the_whole_log(site: Guest, game: str):
+    """Whatever is played, taken back and played again in between."""
+    taken_back = 0
+    for seed in range(5):
+        chance = random.Random(seed)
+        players = two_programs(site.client, game=game)
+        watching = [*players, Program(site.client, "", players[0].table)]
+        kept, versions = [[], [], []], [0, 0, 0]
+        for _ in range(60):
+            view = next((view for view in map(Program.look, players) if view["actions"]), None)
+            if view is None:
+                break
+            mover = next(player for player in players if player.look()["seat"] == view["seat"])
+            commands = [name for name in view["commands"] if name != "end"]
+            if commands and chance.random() < 0.5:
+                mover.command(view, chance.choice(commands))
+                taken_back += 1
+            else:
+                mover.act(view, chance.choice(view["actions"])["action"])
+            for i, program in enumerate(watching):
+                if chance.random() < 0.3:
+                    log = program.look(since=versions[i])["log"]
+                    kept[i], versions[i] = follow(kept[i], log), log["version"]
+        for i, program in enumerate(watching):
+            log = program.look("/log", since=versions[i])
+            assert follow(kept[i], log) == program.look("/log")["lines"]
+    assert taken_back > 20
+
+
+def test_a_view_carries_the_last_lines_of_the_log_or_what_is_newer(site: Guest):
+    program = seated(site.client)
+    view = program.play_out()
+    whole, last = program.look("/log"), view["log"]
+    assert whole["start"] == 0
+    assert 5 < len(last["lines"]) <= 10
+    assert last["lines"] == whole["lines"][-len(last["lines"]) :]
+    assert last["start"] == last["lines"][0]["action"]
+    at = whole["lines"][len(whole["lines"]) // 2]["version"]
+    newer = program.look(since=at)["log"]
+    assert newer["lines"] == [line for line in whole["lines"] if line["version"] > at]
+    assert program.look(since=view["version"])["log"]["lines"] == []
+    french = program.look("/log", lang="fr")["lines"]
+    assert [line["clause"] for line in french] == [line["clause"] for line in whole["lines"]]
+    assert french[0]["text"] != whole["lines"][0]["text"]
+
+
+def test_the_answer_to_an_action_tells_what_it_did(site: Guest):
+    first, _second = two_programs(site.client)
+    view = first.look()
+    after = first.act(view, view["actions"][0]["action"])
+    lines = after["log"]["lines"]
+    assert lines
+    assert {line["action"] for line in lines} == {0}
+    assert {line["version"] for line in lines} == {after["version"]}
+
+
+# Tables
+
+
+def test_everything_that_may_be_agreed_is_a_term_of_a_table(site: Guest):
+    agreed = {
+        "pace": 86400,
+        "confirm": True,
+        "undo": "once",
+        "bot_pause": 0.5,
+        "hints": True,
+        "listed": True,
+    }
+    program = seated(site.client, "me", "random", **agreed)
+    view = program.look()
+    assert view["agreed"] == agreed
+    assert seated(site.client).look()["agreed"] == {
+        "pace": 0,
+        "confirm": False,
+        "undo": "free",
+        "bot_pause": None,
+        "hints": False,
+        "listed": False,
+    }
+    assert 0 < program.my_turn()["seconds_left"] <= 86400
+    assert 0 < program.get("/tables")[0]["seconds_left"] <= 86400
+
+
+def test_the_pause_between_moves_of_bots_is_kept(tmp_path):
+    """A long pause: the game goes on, but does not come to its end while we look."""
+    service = ServiceSettings(bot_pause=0.0, workers=1)
+    app = create_app(Settings(database=f"sqlite:///{tmp_path / 't.sqlite3'}", service=service))
+    with TestClient(app) as client:
+        slow, fast = (seated(client, "random", "random", bot_pause=pause) for pause in (10.0, 0.0))
+        while fast.look()["status"] != "over":
+            time.sleep(0.02)
+        assert slow.look()["status"] == "running"
+        assert slow.look("/log")["start"] == 0
+        assert len({line["action"] for line in slow.look("/log")["lines"]}) <= 2
 
 
 @pytest.mark.parametrize(
@@ -158,22 +352,112 @@ def test_the_stream_pushes_a_view_after_every_change(site: Guest):
         ({"game": "chess", "seats": ["me", "random"]}, "chess"),
         ({"game": "spyrium", "seats": ["me"]}, "2 to 5"),
         ({"game": "spyrium", "seats": ["me", "me"]}, "one seat at most"),
+        ({"game": "spyrium", "seats": ["me", "human"]}, "open"),
         ({"game": "spyrium", "seats": ["me", "hal9000"]}, "hal9000"),
         ({"game": "spyrium", "seats": ["me", "random"], "options": {"residence": "wide"}}, "residence"),
         ({"game": "spyrium"}, "seats"),
         ({"game": "spyrium", "seats": ["me", "random"], "colour": "red"}, "colour"),
+        ({"game": "spyrium", "seats": ["me", "random"], "pace": 60}, "pace"),
+        ({"game": "spyrium", "seats": ["me", "random"], "undo": "twice"}, "undo"),
+        ({"game": "spyrium", "seats": ["me", "random"], "bot_pause": -1}, "bot_pause"),
+        ({"game": "spyrium", "seats": ["me", "random"], "bot_pause": 11}, "bot_pause"),
+        ({"game": "spyrium", "seats": ["me", "random"], "hints": "yes"}, "hints"),
     ],
 )
-def test_a_table_that_cannot_be_created_says_why(site: Guest, data, message):
+def test_a_table_that_cannot_be_created_says_why_and_makes_nobody_a_guest(site: Guest, data, message):
+    service = site.client.app.state.service
     answer = site.client.post("/api/tables", json=data)
     assert answer.status_code == 400
-    assert message in answer.text
+    assert message in answer.json()["error"]
+    assert not service.people._known
 
 
-def test_the_page_for_people_lists_every_call(site: Guest):
-    page = site.get("/api").text
-    for path in site.get("/api/schema/openapi.json").json()["paths"]:
-        assert path in page
+def test_seats_are_left_filled_lent_and_taken_back(site: Guest):
+    host = seated(site.client, "me", "open", "open", name="Ada")
+    guest = joined(host, name="Bob")
+    assert guest.ask("/seating", {"command": "leave"})["seat"] is None
+    assert [seat["kind"] for seat in host.look()["seats"]] == ["human", "open", "open"]
+    assert "host" in guest.ask("/seating", {"command": "fill", "bot": "random"}, 403)["error"]
+    host.ask("/seating", {"command": "fill", "bot": "hal9000"}, 400)
+    view = host.ask("/seating", {"command": "fill", "bot": "random"})
+    assert (view["status"], [seat["bot"] for seat in view["seats"]]) == ("running", ["", "random", "random"])
+    host.my_turn()
+    view = host.ask("/seating", {"command": "step_out", "bot": "random"})
+    assert (view["seat"], view["seats"][0]["bot"]) == (None, "random")
+    assert host.get("/tables")[0]["mine"] == [0], "it is still mine"
+    view = host.ask("/seating", {"command": "step_in"})
+    assert (view["seat"], view["seats"][0]["kind"]) == (0, "human")
+    assert "agreed time" in host.ask("/seating", {"command": "replace"}, 422)["error"]
+    Program(site.client, "", host.table).ask("/seating", {"command": "leave"}, 403)
+
+
+def test_who_is_late_is_replaced_by_a_bot(tmp_path):
+    now = [time.time()]
+    service = ServiceSettings(bot_pause=0.0, workers=1)
+    settings = Settings(f"sqlite:///{tmp_path / 't.sqlite3'}", service=service, clock=lambda: now[0])
+    with TestClient(create_app(settings)) as client:
+        late, waiting = two_programs(client, pace=86400)
+        mover = late.look()["seat"]
+        now[0] += 90000
+        assert waiting.look()["seconds_left"] == -3600
+        view = waiting.ask("/seating", {"command": "replace", "bot": "greedy"})
+        assert view["seats"][mover]["bot"] == "greedy"
+
+
+def test_there_is_one_rematch_for_everybody(site: Guest):
+    program = seated(site.client, name="Ada")
+    program.ask("/rematch", {}, 422)
+    view = program.play_out()
+    new, same = program.ask("/rematch", {}, 201), program.ask("/rematch", {"same_deal": True}, 201)
+    assert program.ask("/rematch", {}, 201) == new
+    assert len({program.table, new["table"], same["table"]}) == 3
+    assert new["token"] == same["token"] == program.token
+    again = program.get(f"/tables/{same['table']}")
+    assert again["seal"] == view["seal"]
+    assert again["seats"][same["seat"]]["name"] == "Ada"
+    Program(site.client, "", program.table).ask("/rematch", {}, 403)
+
+
+def test_what_is_said_at_a_table_is_heard_by_everybody(site: Guest):
+    program = seated(site.client, name="Ada")
+    assert program.look("/chat") == []
+    [said] = program.ask("/chat", {"text": " Bonjour ! "}, 201)
+    assert (said["name"], said["text"]) == ("Ada", "Bonjour !")
+    watching = Program(site.client, "", program.table)
+    assert watching.look("/chat") == [said]
+    watching.ask("/chat", {"text": "me too"}, 403)
+
+
+# The description
+
+
+def test_the_page_for_people_lists_every_call_and_says_what_it_does(site: Guest):
+    for lang in ("en", "fr"):
+        page = site.get(f"/api?lang={lang}").text
+        for path in site.get("/api/schema/openapi.json").json()["paths"]:
+            assert path in page
+        assert "call_" not in page
+
+
+def test_views_are_described_by_the_types_that_the_games_declare(site: Guest):
+    description = site.get("/api/schema/openapi.json").json()
+    schemas = description["components"]["schemas"]
+    *known, others = schemas["TableData"]["properties"]["view"]["anyOf"]
+    assert {one["$ref"].rpartition("/")[2] for one in known} >= {
+        one["view"] for one in site.get("/api/games").json() if one["slug"] in OURS
+    }
+    assert others == {"type": "object", "additionalProperties": True}
+    assert schemas["SpyriumView"]["description"] == "A game of Spyrium."
+    assert "$ref" in json.dumps(schemas["SpyriumView"]["properties"]["market"])
+    assert not [name for name, schema in schemas.items() if not schema.get("description")]
+
+
+def test_the_stream_is_described_as_events_that_carry_tables(site: Guest):
+    description = site.get("/api/schema/openapi.json").json()
+    [(kind, content)] = description["paths"]["/api/tables/{id}/events"]["get"]["responses"]["200"][
+        "content"
+    ].items()
+    assert (kind, content["schema"]) == ("text/event-stream", {"$ref": "#/components/schemas/TableData"})
 
 
 def schema():
@@ -195,22 +479,24 @@ def running(tmp_path_factory):
     app = create_app(
         Settings(
             database=f"sqlite:///{file}",
-            service=ServiceSettings(bot_pause=0.0, workers=1),
+            service=ServiceSettings(bot_pause=0.0, workers=1, hint_simulations=48),
             changes_a_minute=0,
         )
     )
     with TestClient(app, raise_server_exceptions=False) as client:
-        yield client, Program(client).table
+        yield client, seated(client, hints=True)
 
 
 @API.parametrize()
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_api_keeps_its_own_description(case, running):
-    client, table = running
+    client, program = running
     if "id" in case.path_parameters and len(case.path_parameters["id"]) % 2:
-        case.path_parameters["id"] = table
+        case.path_parameters["id"] = program.table
     kwargs = case.as_transport_kwargs(base_url="http://testserver.local")
     kwargs.pop("cookies", None)
+    if len(str(kwargs.get("json"))) % 2:
+        kwargs["headers"] = {**(kwargs["headers"] or {}), **program.headers}
     answer = client.request(
         **{
             name: kwargs[name]

@@ -6,7 +6,6 @@ It stops where there is a choice.
 from __future__ import annotations
 
 import random
-import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,30 +13,24 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
+from comptoir.tables.autoplay import Autoplay, next_action, plan_of
 from comptoir.tables.service import ServiceSettings
 from comptoir.tables.table import Table
 from comptoir.web.app import Settings, create_app
 
+from .tables import live_of, play, service_of, table_at, two_people
 from .visitor import Guest, Page, plain
 
 
-def two_people(site: Guest, slug: str, **form: str) -> tuple[str, list[Guest]]:
+def people_at(site: Guest, slug: str, **form: str) -> tuple[str, list[Guest]]:
     """A table of two people, by seat."""
-    path = site.sit_down(game=slug, name="Ann", **{"seat-0": "me", "seat-1": "open", **form})
-    bob = site.other()
-    assert bob.post(f"{path}/sit", {"name": "Bob"}).status_code == 303
+    path, bob = two_people(site, slug, **form)
     return path, [site, bob]
 
 
-def live(site: Guest, path: str) -> Table:
-    table = site.client.app.state.service._live[path.rpartition("/")[2]]
-    assert isinstance(table, Table)
-    return table
-
-
-def at_rest(site: Guest, table: Table) -> Callable[[], bool]:
+def at_rest(site: Guest, path: str) -> Callable[[], bool]:
     """Whether nothing is played automatically at a table."""
-    return lambda: table.id not in site.client.app.state.service._thinking
+    return lambda: not service_of(site).jobs.has_job(path.rpartition("/")[2])
 
 
 def wait(until: Callable[[], bool]) -> None:
@@ -52,15 +45,21 @@ def mover(table: Table) -> int:
     return table.to_move
 
 
-def settled(site: Guest, confirm: str) -> tuple[str, list[Guest], Table]:
+def settled(site: Guest, confirm: str) -> tuple[str, list[Guest]]:
     """A game of Settlement in which both have taken their artefact."""
-    path, people = two_people(site, "settlement", confirm=confirm)
-    table = live(site, path)
-    while len(table.playing.history) < 2:
-        table.playing.act(int(table.playing.state.actions()[0]))
-    table.version, table.confirmed = 2, 2
-    table.notify()
-    return path, people, table
+    path, people = people_at(site, "settlement", confirm=confirm)
+    while len((table := table_at(site, path)).playing.history) < 2:
+        table = play(site, path, int(table.playing.state.actions()[0]))
+        if table.held_by is not None:
+            guest = people[table.held_by]
+            guest.command(path, guest.page(path), "end")
+    return path, people
+
+
+def plan_at(site: Guest, path: str, seat: int) -> str:
+    """What a seat has planned for this round."""
+    live = live_of(site, path)
+    return plan_of(live.table, live.autoplay[seat].plan)
 
 
 def button(page: Page, id: str) -> dict[str, str] | None:
@@ -69,10 +68,10 @@ def button(page: Page, id: str) -> dict[str, str] | None:
     )
 
 
-def take_turn(guest: Guest, path: str, table: Table, chance: random.Random, avoid: str = "pass") -> None:
+def take_turn(guest: Guest, path: str, chance: random.Random, avoid: str = "pass") -> None:
     """Play any way until somebody else must decide."""
-    seat = mover(table)
-    while table.to_move == seat:
+    seat = mover(table_at(guest, path))
+    while table_at(guest, path).to_move == seat:
         page = guest.page(path)
         if "end" in page.buttons("command"):
             guest.command(path, page, "end")
@@ -88,13 +87,14 @@ def take_turn(guest: Guest, path: str, table: Table, chance: random.Random, avoi
 def test_what_is_the_only_possible_action_is_played_automatically(
     site: Guest, slug: str, confirm: str
 ) -> None:
-    path, people = two_people(site, slug, confirm=confirm)
+    path, people = people_at(site, slug, confirm=confirm)
     for guest in people:
         assert button(guest.page(path), "forced") is not None
         assert guest.post(f"{path}/errands", {"forced": "1"}).status_code == 303
-    table, chance = live(site, path), random.Random(3)
+    chance = random.Random(3)
     for _ in range(70):
-        wait(at_rest(site, table))
+        wait(at_rest(site, path))
+        table = table_at(site, path)
         if table.status == "over":
             break
         guest = people[mover(table)]
@@ -104,8 +104,8 @@ def test_what_is_the_only_possible_action_is_played_automatically(
             continue
         assert len(page.actions) > 1
         guest.act(path, page, chance.choice(list(page.actions)))
-    wait(at_rest(site, table))
-    match = table.playing
+    wait(at_rest(site, path))
+    match = table_at(site, path).playing
     assert (
         any(len(match.state_at(number).actions()) == 1 for number in range(len(match.history)))
         or slug != "spyrium"
@@ -119,14 +119,14 @@ def test_what_is_the_only_possible_action_is_played_automatically(
 def test_a_planned_pass_is_played_when_its_time_comes_and_nobody_else_knows_of_it(
     site: Guest, lang: str, text: str
 ) -> None:
-    path, people, table = settled(site, "1")
-    waiting = 1 - mover(table)
+    path, people = settled(site, "1")
+    waiting = 1 - mover(table_at(site, path))
     me, other = people[waiting], people[1 - waiting]
     me.post("/settings", {"lang": lang, "back": "/"})
     stranger = site.other()
 
     def seen_by_others() -> list[str]:
-        return [re.sub(r"seen=[^\"]*", "", plain(guest.get(path).text)) for guest in (other, stranger)]
+        return [plain(guest.get(path).text) for guest in (other, stranger)]
 
     before = seen_by_others()
     offered = button(me.page(path), "plan")
@@ -138,48 +138,48 @@ def test_a_planned_pass_is_played_when_its_time_comes_and_nobody_else_knows_of_i
     assert (pressed["value"], pressed["aria-pressed"]) == ("", "true")
     assert text in planned.main.text
     assert seen_by_others() == before
-    take_turn(other, path, table, random.Random(1))
-    wait(at_rest(site, table))
+    take_turn(other, path, random.Random(1))
+    wait(at_rest(site, path))
+    table = table_at(site, path)
     assert next(move.text for move in table.playing.record.moves[2:] if move.seat == waiting) == "pass"
-    assert table.seats[waiting].plan == ""
+    assert live_of(site, path).autoplay[waiting].plan == ""
     assert table.held_by is None
 
 
 def test_a_plan_is_called_off_by_its_button_and_by_deciding_oneself(site: Guest) -> None:
-    path, people, table = settled(site, "0")
-    waiting = 1 - mover(table)
+    path, people = settled(site, "0")
+    waiting = 1 - mover(table_at(site, path))
     me, other = people[waiting], people[1 - waiting]
     me.post(f"{path}/errands", {"plan": "pass"})
-    assert table.plan_of(waiting) == "pass"
+    assert plan_at(site, path, waiting) == "pass"
     me.post(f"{path}/errands", {"plan": ""})
-    assert table.plan_of(waiting) == ""
-    take_turn(other, path, table, random.Random(1))
-    assert table.to_move == waiting
-    table.seats[
-        waiting
-    ].plan = f"{table.game.round_of(table.playing.state)} build 99"  # what is not possible is not played
+    assert plan_at(site, path, waiting) == ""
+    take_turn(other, path, random.Random(1))
+    assert table_at(site, path).to_move == waiting
+    me.post(f"{path}/errands", {"plan": "build 99"})  # what is not possible is not played
     page = me.page(path)
     assert page.actions
     me.act(path, page, next(action for action in page.actions if action != "pass"))
-    assert table.seats[waiting].plan == ""
+    assert live_of(site, path).autoplay[waiting].plan == ""
 
 
 def test_a_plan_ends_with_its_round(site: Guest) -> None:
-    path, people, table = settled(site, "0")
+    path, people = settled(site, "0")
+    table = table_at(site, path)
     waiting = 1 - mover(table)
     people[waiting].post(f"{path}/errands", {"plan": "pass"})
     number = table.game.round_of(table.playing.state)
-    table.seats[waiting].plan = f"{number - 1} pass"
-    assert table.plan_of(waiting) == ""
-    take_turn(people[1 - waiting], path, table, random.Random(1))
-    assert table.to_move == waiting
-    assert table.autoplay_action() == ""
+    live = live_of(site, path)
+    live.autoplay[waiting] = Autoplay(plan=f"{number - 1} pass")
+    assert plan_at(site, path, waiting) == ""
+    take_turn(people[1 - waiting], path, random.Random(1))
+    assert table_at(site, path).to_move == waiting
+    assert next_action(live.table, live.autoplay) == ""
 
 
 def test_taking_back_ends_autoplay(site: Guest) -> None:
-    path, people = two_people(site, "spyrium", confirm="1")
-    table = live(site, path)
-    seat = mover(table)
+    path, people = people_at(site, "spyrium", confirm="1")
+    seat = mover(table_at(site, path))
     me = people[seat]
     me.post(f"{path}/errands", {"forced": "1"})
     page = me.page(path)
@@ -187,12 +187,12 @@ def test_taking_back_ends_autoplay(site: Guest) -> None:
         me.act(path, page, next(action for action in page.actions if action.startswith("place"))).text
     )
     me.command(path, held, "undo")
-    assert not table.seats[seat].plays_forced
+    assert not live_of(site, path).autoplay[seat].plays_forced
     assert (button(me.page(path), "forced") or {})["aria-pressed"] == "false"
 
 
 def test_a_pass_is_planned_only_where_there_is_one(site: Guest) -> None:
-    path, people = two_people(site, "spyrium")  # in Placement nobody passes yet
+    path, people = people_at(site, "spyrium")  # in Placement nobody passes yet
     assert all(button(guest.page(path), "plan") is None for guest in people)
     assert people[0].post(f"{path}/errands", {"plan": "dance"}).status_code == 422
     alone = site.sit_down(**{"seat-0": "me", "seat-1": "greedy"})
@@ -209,23 +209,26 @@ def test_a_plan_outlives_the_server(tmp_path: Path) -> None:
         changes_a_minute=0,
     )
     with TestClient(create_app(settings)) as client:
-        path, people = two_people(Guest(client), "settlement", confirm="0")
-        table = live(people[0], path)
+        path, people = people_at(Guest(client), "settlement")
         for _ in range(2):  # the artefacts
-            taker = people[mover(table)]
+            taker = people[mover(table_at(people[0], path))]
             page = taker.page(path)
             taker.act(path, page, next(iter(page.actions)))
-        waiting = 1 - mover(table)
+        waiting = 1 - mover(table_at(people[0], path))
         people[waiting].post(f"{path}/errands", {"plan": "pass", "forced": "1"})
         cookies = [dict(guest.client.cookies) for guest in people]
     with TestClient(create_app(settings)) as client:
         again = Guest(client)
         again.get(path)
-        table = live(again, path)
-        assert table.plan_of(waiting) == "pass"
-        assert table.seats[waiting].plays_forced
+        assert plan_at(again, path, waiting) == "pass"
+        assert live_of(again, path).autoplay[waiting].plays_forced
         for name, value in cookies[1 - waiting].items():
             client.cookies.set(name, value)
         again.csrf = Page(again.get("/").text).csrf
-        take_turn(again, path, table, random.Random(1))
-        wait(lambda: "pass" in [move.text for move in table.playing.record.moves if move.seat == waiting])
+        take_turn(again, path, random.Random(1))
+
+        def moves() -> list[str]:
+            """What the one who waited has played."""
+            return [m.text for m in table_at(again, path).playing.record.moves if m.seat == waiting]
+
+        wait(lambda: "pass" in moves())

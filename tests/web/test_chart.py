@@ -10,7 +10,7 @@ import pytest
 
 from comptoir import SeededDealer, game, games, read_record
 from comptoir.kernel.match import Match, resume
-from comptoir.tables.replays import points_history
+from comptoir.tables.points import points_history
 from comptoir.web.chart import HEIGHT, LETTER_HEIGHT, _apart, place_of
 
 from .visitor import Guest

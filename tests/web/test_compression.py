@@ -189,7 +189,7 @@ class Listener:
         while b"data: " not in self.text or b"\n\n" not in self.text.partition(b"data: ")[2]:
             size = int(self.wire.readline(), 16)
             assert size, "the stream ended"
-            self.text += self.unpack(self.wire.read(size + 2)[:-2])
+            self.text = (self.text + self.unpack(self.wire.read(size + 2)[:-2])).replace(b"\r\n", b"\n")
         start = self.text.index(b"data: ")
         end = self.text.index(b"\n\n", start)
         event, self.text = self.text[start:end], self.text[end + 2 :]

@@ -2,42 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
 
 from comptoir.games.cove.merchants.roster import STOREFRONTS
 from comptoir.kernel.game import game
-from comptoir.tables.table import HUMAN, Seating, Table, Terms
 from comptoir.web.draw import draw_table
 from comptoir.web.games.cove.presenter import PRESENTER
-from comptoir.web.views import table_view
 
-from .test_drawing import walk
+from .tables import table_of, view_of, walk
 from .visitor import Page
 
 COVE = game("cove")
 SLUGS = [front.slug for front in STOREFRONTS.values()]
-
-
-@pytest.fixture(autouse=True)
-def loop() -> None:
-    asyncio.set_event_loop(asyncio.new_event_loop())
-
-
-def new_table(seats: int, **options: str) -> Table:
-    terms = Terms(
-        "id",
-        "cove",
-        COVE.rules_version,
-        COVE.complete_options(options),
-        b"harbour".ljust(32, b"."),
-        confirm=False,
-    )
-    table = Table(terms, [Seating(HUMAN, f"p{i}", f"N{i}") for i in range(seats)])
-    table.begin()
-    return table
 
 
 @pytest.mark.parametrize(
@@ -49,12 +27,12 @@ def new_table(seats: int, **options: str) -> Table:
     ],
 )
 def test_every_place_of_an_action_is_drawn(seats: int, options: dict[str, str]) -> None:
-    table = new_table(seats, **options)
+    table = table_of("cove", seats, b"harbour", **options)
     for _ in walk(table, 8, 5):
         seat = table.to_move
         if seat is None:
             return
-        view = table_view(table, seat, "fr")
+        view = view_of(table, seat, "fr")
         drawn = {
             node.attrs["data-place"] for node in Page(draw_table(view)).nodes if "data-place" in node.attrs
         }

@@ -6,8 +6,9 @@ import time
 
 from comptoir import read_record
 from comptoir.kernel.match import check_seal
-from comptoir.web.api import seat_token
+from comptoir.web.visitor import GUEST
 
+from .tables import table_at
 from .visitor import Guest
 
 
@@ -25,8 +26,7 @@ def sit(guest: Guest, deal: str, name: str) -> str:
 
 def play_out(guest: Guest, path: str) -> None:
     """Play to the end as a program does, which is quicker than by pages."""
-    service = guest.client.app.state.service
-    headers = {"authorization": f"Bearer {seat_token(service, service._live[path.rpartition('/')[2]], 0)}"}
+    headers = {"authorization": f"Bearer {guest.client.cookies.get(GUEST)}"}
     table = guest.get(f"/api{path}", headers=headers).json()
     while table["status"] != "over":
         if table["to_move"] == 0:
@@ -56,8 +56,7 @@ def test_the_seal_stays_closed_until_the_host_closes_the_deal(site: Guest):
     other = site.other()
     theirs = sit(other, deal, "Bob")
     play_out(site, path)
-    service = site.client.app.state.service
-    secret = service._live[path.rsplit("/", 1)[1]].terms.secret.hex()
+    secret = table_at(site, path).secret.hex()
     for place in (path, f"{path}/replay", deal, f"{path}/record", f"/api{path}/record"):
         assert secret not in site.get(place).text
     assert site.post(f"{deal}/close").status_code == 422

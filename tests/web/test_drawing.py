@@ -5,62 +5,33 @@ Each action is a named button, nothing hidden is shown, nothing is inline.
 
 from __future__ import annotations
 
-import asyncio
 import re
 
 import pytest
 
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game, games
-from comptoir.tables.table import HUMAN, Seating, Table, Terms
-from comptoir.web.draw import CACHE, draw_table
-from comptoir.web.views import table_view
+from comptoir.tables.seating import HUMAN, Seating
+from comptoir.web.draw import CACHE
 
+from .tables import drawn, table_of, walk
 from .visitor import Page, plain
 
 CASES = [(slug, seats) for slug in games() for seats in range(game(slug).min_seats, game(slug).max_seats + 1)]
 
 
-def new_table(slug: str, seats: int, secret: bytes = b"drawing") -> Table:
-    playing = game(slug)
-    terms = Terms(
-        "id", slug, playing.rules_version, playing.complete_options({}), secret.ljust(32, b"."), confirm=False
-    )
-    table = Table(terms, [Seating(HUMAN, f"p{i}", f"N{i}") for i in range(seats)])
-    table.begin()
-    return table
-
-
-def walk(table: Table, seed: int, every: int):  # type: ignore[no-untyped-def]
-    """Random play to the end; the table at one position in so many, and at the end."""
-    chooser = SeededDealer(seed)
-    count = 0
-    while table.to_move is not None:
-        if count % every == 0:
-            yield
-        actions = table.playing.state.actions()
-        table.act(table.to_move, table.game.write(int(actions[chooser.below(len(actions))])), float(count))
-        count += 1
-    yield
-
-
-@pytest.fixture(autouse=True)
-def loop() -> None:
-    asyncio.set_event_loop(asyncio.new_event_loop())
-
-
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_every_legal_action_is_a_named_button_for_its_seat_and_for_nobody_else(slug: str, seats: int) -> None:
-    table = new_table(slug, seats)
+    table = table_of(slug, seats)
     for _ in walk(table, seats, 19):
         lang = ("fr", "en")[table.version % 2]
         to_move = table.to_move
         others = [None, *[seat for seat in range(seats) if seat != to_move][:1]]
         for seat in others:
-            assert not Page(draw_table(table_view(table, seat, lang))).actions
+            assert not Page(drawn(table, seat, lang)).actions
         if to_move is None:
             continue
-        page = Page(draw_table(table_view(table, to_move, lang)))
+        page = Page(drawn(table, to_move, lang))
         legal = [table.game.write(int(action)) for action in table.playing.state.actions()]
         assert sorted(page.actions) == sorted(legal)
         for button in page.actions.values():
@@ -71,34 +42,34 @@ def test_every_legal_action_is_a_named_button_for_its_seat_and_for_nobody_else(s
 @pytest.mark.parametrize("slug", games())
 def test_parts_that_are_kept_are_those_that_would_be_drawn(slug: str) -> None:
     seats = game(slug).max_seats
-    table, other = new_table(slug, seats), new_table(slug, seats)
-    other.seats = [
-        Seating(HUMAN, f"q{i}", f"M{i}") for i in range(seats)
-    ]  # the same game among other people has warmed the parts up
+    table, other = table_of(slug, seats), table_of(slug, seats)
+    # The same game among other people has warmed the parts up.
+    other.seats = [Seating(HUMAN, f"q{i}") for i in range(seats)]
+    other.names = [f"M{i}" for i in range(seats)]
     for _ in zip(walk(table, 7, 23), walk(other, 7, 23), strict=True):
         for seat in (None, table.to_move):
-            draw_table(table_view(other, seat, "fr"))
-            drawn = draw_table(table_view(table, seat, "fr"))
+            drawn(other, seat, "fr")
+            kept = drawn(table, seat, "fr")
             CACHE.clear()
-            assert drawn == draw_table(table_view(table, seat, "fr"))
+            assert kept == drawn(table, seat, "fr")
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_nothing_drawn_depends_on_what_the_seat_cannot_know(slug: str, seats: int) -> None:
-    table = new_table(slug, seats, b"secret")
+    table = table_of(slug, seats, b"secret")
     for _ in walk(table, seats + 50, 23):
         if table.status == "over":
             continue
         truth = table.playing.state
         for seat in [None, *range(seats)]:
-            shown = plain(draw_table(table_view(table, seat, "en")))
+            shown = plain(drawn(table, seat, "en"))
             for seed in (table.version,):
                 table.playing.state = truth.imagine(-1 if seat is None else seat, SeededDealer(seed))
-                assert plain(draw_table(table_view(table, seat, "en"))) == shown, (
+                assert plain(drawn(table, seat, "en")) == shown, (
                     f"seat {seat} sees hidden things at {table.version}"
                 )
                 table.playing.state = truth
-            assert table.terms.secret.hex() not in shown
+            assert table.secret.hex() not in shown
 
 
 @pytest.mark.parametrize("slug", games())
@@ -107,10 +78,10 @@ def test_drawings_are_clean(slug: str) -> None:
 
     Every target of an action is on the board or in the bar.
     """
-    table = new_table(slug, game(slug).max_seats, b"clean")
+    table = table_of(slug, game(slug).max_seats, b"clean")
     for _ in walk(table, 9, 11):
         seat = table.to_move or 0
-        html = draw_table(table_view(table, seat, "fr"))
+        html = drawn(table, seat, "fr")
         page = Page(html)
         assert "style=" not in html
         assert "<script" not in html

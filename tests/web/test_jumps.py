@@ -12,8 +12,9 @@ import pytest
 from comptoir import games
 from comptoir.tables.table import Table
 from comptoir.web.presenter import presenter_of
-from comptoir.web.totals import action_summaries, is_pass
+from comptoir.web.totals import Standings, action_summaries, is_pass
 
+from .tables import play_any, table_at, two_people
 from .visitor import Guest, Node, Page
 
 GAMES = [slug for slug in games() if slug != "stall"]
@@ -21,14 +22,10 @@ GAMES = [slug for slug in games() if slug != "stall"]
 
 def played(site: Guest, slug: str, count: int) -> tuple[str, Table, Guest]:
     """A running game of two people who have played anyhow."""
-    path = site.sit_down(game=slug, name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "open"})
-    bob = site.other()
-    assert bob.post(f"{path}/sit", {"name": "Bob"}).status_code == 303
-    table, chance = site.client.app.state.service._live[path.rpartition("/")[2]], random.Random(6)
-    match = table.playing
-    while len(match.history) < count and not match.is_over:
-        match.act(int(chance.choice(list(match.state.actions()))))
-    table.notify()
+    path, bob = two_people(site, slug)
+    table, chance = table_at(site, path), random.Random(6)
+    while len(table.playing.history) < count and not table.playing.is_over:
+        table = play_any(site, path, chance)
     return path, table, bob
 
 
@@ -97,8 +94,14 @@ def test_how_much_others_could_choose_from_stays_theirs_where_a_game_has_secrets
     site: Guest, slug: str
 ) -> None:
     _path, table, _bob = played(site, slug, 120)
+    standings = Standings(presenter_of(slug))
     seen = {
-        viewer: [summary.is_idle for summary in action_summaries(table, presenter_of(slug), 0, viewer)]
+        viewer: [
+            summary.is_idle
+            for summary in action_summaries(
+                table.playing, standings, 0, viewer, is_open=not table.game.has_secrets
+            )
+        ]
         for viewer in (None, 0, 1)
     }
     assert seen == {viewer: idle_by_hand(table, viewer) for viewer in seen}

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import select
 from tests.databases import KINDS, empty_database
 
-from comptoir.tables.schema import events
-from comptoir.tables.store import engine_for
+from comptoir.tables.events import Acted, read_stream
+from comptoir.tables.store import streams
+from comptoir.tables.store.store import engine_for
 
 from .server import Player, Server
 from .visitor import Page
@@ -33,17 +33,14 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
         server.stop()
 
 
-def stored(server: Server, table: str) -> list[tuple[int, str, str]]:
+def stored(server: Server, table: str) -> dict[int, str]:
+    """The actions in the store, by the number of their event."""
     engine = engine_for(server.database)
     with engine.connect() as connection:
-        query = (
-            select(events.c.number, events.c.kind, events.c.text)
-            .where(events.c.table_id == table)
-            .order_by(events.c.number)
-        )
-        rows = [(row.number, row.kind, row.text) for row in connection.execute(query)]
+        found = streams.select_events(connection, table)
     engine.dispose()
-    return rows
+    events = enumerate(read_stream(table, found), 1)
+    return {number: event.text for number, event in events if isinstance(event, Acted)}
 
 
 @pytest.mark.parametrize("kills", [2, pytest.param(6, marks=pytest.mark.all)])
@@ -71,7 +68,7 @@ def test_every_accepted_move_survives_a_kill_at_any_moment_and_bots_go_on(server
             pass
         killer.join()
         server.start()
-        rows = {number: text for number, kind, text in stored(server, table) if kind == "act"}
+        rows = stored(server, table)
         for number, action in accepted:
             assert rows.get(number) == action, f"move {number} was accepted and is lost"
         page = player.my_turn(path)  # the bots went on by themselves

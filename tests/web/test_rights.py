@@ -10,6 +10,8 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
@@ -17,8 +19,10 @@ import pytest
 from comptoir import Game, SeededDealer, State, games
 from comptoir.kernel.journal import readable_by
 from comptoir.tables.table import Table
-from comptoir.web.api import _pushes, seat_of_token, seat_token
+from comptoir.web.visitor import GUEST
 
+from . import tables
+from .tables import play_any, renderer_of, table_at, tell, two_people
 from .visitor import Guest, plain
 
 GAMES = [slug for slug in games() if slug != "stall"]
@@ -29,11 +33,15 @@ FEWEST = 30  # the shortest games of two people who play anyhow have about 40 ac
 class RunningGame:
     """A running game of two people, and somebody who watches."""
 
-    table: Table
+    site: Guest
     path: str
     people: list[Guest]  # by seat
     tokens: list[str]
     stranger: Guest
+
+    @property
+    def table(self) -> Table:
+        return table_at(self.site, self.path)
 
     @property
     def count(self) -> int:
@@ -56,19 +64,12 @@ def headers(token: str) -> dict[str, str]:
 
 @pytest.fixture(params=GAMES)
 def running(site: Guest, request: pytest.FixtureRequest) -> RunningGame:
-    path = site.sit_down(game=request.param, name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "open"})
-    bob = site.other()
-    assert bob.post(f"{path}/sit", {"name": "Bob"}).status_code == 303
-    service = site.client.app.state.service
-    table = service._live[path.rpartition("/")[2]]
-    chance = random.Random(3)
-    while len(table.match.history) < FEWEST or (table.game.has_secrets and not has_hidden(table)):
-        table.match.act(int(chance.choice(list(table.match.state.actions()))))
-    table.version = len(table.match.history)
-    table.notify()
-    return RunningGame(
-        table, path, [site, bob], [seat_token(service, table, seat) for seat in (0, 1)], site.other()
-    )
+    path, bob = two_people(site, request.param)
+    table, chance = table_at(site, path), random.Random(3)
+    while len(table.playing.history) < FEWEST or (table.game.has_secrets and not has_hidden(table)):
+        table = play_any(site, path, chance)
+    tokens = [str(guest.client.cookies.get(GUEST)) for guest in (site, bob)]
+    return RunningGame(site, path, [site, bob], tokens, site.other())
 
 
 def has_hidden(table: Table) -> bool:
@@ -88,12 +89,14 @@ def otherwise(of: Game, state: State, viewer: int) -> State:
     return imagined
 
 
-def deal_anew(table: Table, viewer: int) -> None:
+def deal_anew(running: RunningGame, viewer: int) -> None:
     """Everything that this viewer cannot know is otherwise.
 
     What is hidden now, what was hidden then, what others were told alone.
     """
-    match = table.playing
+    table = running.table
+    match, standings = table.playing, renderer_of(running.site).standings(table)
+    standings.since(match, 0)  # what everybody can count stays as it was played
     last = len(match.history)
     counts = [0, last // 2, last]
     past = {count: otherwise(table.game, match.state_at(count), viewer) for count in counts}
@@ -103,7 +106,22 @@ def deal_anew(table: Table, viewer: int) -> None:
     match.history = [
         played._replace(entries=list(readable_by(played.entries, seat))) for played in match.history
     ]
-    table.drawings.clear()
+    for count, played in enumerate(match.history, 1):
+        standings._kept[count] = played, standings._kept[count][1]
+    tell(running.site, running.path)
+
+
+@contextmanager
+def dealt_anew(running: RunningGame, viewer: int) -> Iterator[None]:
+    """The same for a while."""
+    match = running.table.playing
+    truth = match.state, match.history, match._snapshots
+    deal_anew(running, viewer)
+    if running.table.game.has_secrets:
+        assert running.table.game.dump(match.state) != running.table.game.dump(truth[0])
+    yield
+    match.state, match.history, match._snapshots = truth
+    tell(running.site, running.path)
 
 
 def replay_links(running: RunningGame) -> list[str]:
@@ -120,16 +138,16 @@ def replay_links(running: RunningGame) -> list[str]:
 
 def test_nobody_acts_on_the_page_for_a_seat_that_is_not_theirs(running: RunningGame):
     action = running.table.game.write(int(running.table.playing.state.actions()[0]))
-    count = running.count
+    count, version = running.count, running.table.version
     for guest in (running.people[running.waiting], running.stranger):
-        answer = guest.post(f"{running.path}/actions", {"action": action, "version": str(count)}, htmx=True)
+        answer = guest.post(f"{running.path}/actions", {"action": action, "version": str(version)}, htmx=True)
         assert answer.status_code == 403
         for way in ("hint", "replace"):
             assert guest.post(f"{running.path}/{way}").status_code in (403, 422)
     for command in ("undo", "reset", "redo", "end", "back 0"):
         assert (
             running.stranger.post(
-                f"{running.path}/actions", {"command": command, "version": str(count)}, htmx=True
+                f"{running.path}/actions", {"command": command, "version": str(version)}, htmx=True
             ).status_code
             == 403
         )
@@ -138,15 +156,15 @@ def test_nobody_acts_on_the_page_for_a_seat_that_is_not_theirs(running: RunningG
             403,
             422,
         )
-    assert running.table.version == running.count == count
+    assert (running.table.version, running.count) == (version, count)
 
 
 def test_nobody_acts_through_the_api_for_a_seat_that_is_not_theirs(running: RunningGame):
     action, count = running.table.game.write(int(running.table.playing.state.actions()[0])), running.count
     mine, theirs = running.tokens[running.waiting], running.tokens[running.mover]
-    forged = mine.replace(f":{running.waiting}:", f":{running.mover}:")
-    for token in ("", "nonsense", mine, forged, theirs[:-1] + ("0" if theirs[-1] != "0" else "1")):
-        form = {"action": action, "version": count}
+    version = running.table.version
+    for token in ("", "nonsense", mine, theirs[:-1] + ("0" if theirs[-1] != "0" else "1")):
+        form = {"action": action, "version": version}
         assert (
             running.stranger.client.post(
                 f"/api{running.path}/actions", json=form, headers=headers(token)
@@ -160,7 +178,7 @@ def test_nobody_acts_through_the_api_for_a_seat_that_is_not_theirs(running: Runn
     assert running.count == count
     done = running.stranger.client.post(
         f"/api{running.path}/actions",
-        json={"action": action, "version": running.count},
+        json={"action": action, "version": version},
         headers=headers(theirs),
     )
     assert done.status_code == 200, done.text
@@ -173,19 +191,14 @@ def test_who_waits_and_who_watches_see_nothing_hidden_at_the_table(running: Runn
     for guest, viewer in ((running.people[running.waiting], running.waiting), (running.stranger, -1)):
         ways = [running.path, f"{running.path}/log"]
         before = [plain(guest.get(way).text) for way in ways]
-        truth = running.table.playing.state, running.table.playing.history, running.table.playing._snapshots
-        deal_anew(running.table, viewer)
-        if running.table.game.has_secrets:
-            assert running.table.game.dump(running.table.playing.state) != running.table.game.dump(truth[0])
-        assert [plain(guest.get(way).text) for way in ways] == before
-        running.table.playing.state, running.table.playing.history, running.table.playing._snapshots = truth
-        running.table.drawings.clear()
+        with dealt_anew(running, viewer):
+            assert [plain(guest.get(way).text) for way in ways] == before
 
 
 def test_a_replay_and_its_links_show_a_running_game_as_spectators_see_it(running: RunningGame):
     guests = [*running.people, running.stranger]
     before = [plain(guest.get(link).text) for guest in guests for link in replay_links(running)]
-    deal_anew(running.table, -1)
+    deal_anew(running, -1)
     assert [plain(guest.get(link).text) for guest in guests for link in replay_links(running)] == before
     assert not any('id="mine"' in html or 'id="replay-seat"' in html for html in before)
 
@@ -201,32 +214,34 @@ def test_a_running_game_is_neither_played_on_nor_analysed(running: RunningGame):
 def test_the_api_shows_a_seat_and_a_spectator_what_they_may_see(running: RunningGame):
     for token, viewer in ((running.tokens[running.waiting], running.waiting), ("", -1)):
         ways = [f"/api{running.path}", f"/api{running.path}?lang=fr", f"/api{running.path}/actions"]
-        before = [running.stranger.get(way, headers=headers(token)).text for way in ways]
+        before = [shown(running, way, token) for way in ways]
         pushed = first_event(running, token)
-        assert json.loads(before[2]) == {"version": running.count, "legal": [], "refused": []}
-        truth = running.table.playing.state, running.table.playing.history, running.table.playing._snapshots
-        deal_anew(running.table, viewer)
-        assert [running.stranger.get(way, headers=headers(token)).text for way in ways] == before
-        assert first_event(running, token) == pushed
-        running.table.playing.state, running.table.playing.history, running.table.playing._snapshots = truth
+        assert json.loads(before[2]) == {"version": running.table.version, "legal": [], "refused": []}
+        with dealt_anew(running, viewer):
+            assert [shown(running, way, token) for way in ways] == before
+            assert first_event(running, token) == pushed
 
 
 def first_event(running: RunningGame, token: str) -> str:
     """What the stream of the API pushes first."""
-    service = running.stranger.client.app.state.service
-    seat = seat_of_token(service, running.table, f"Bearer {token}" if token else None)
+    client = running.stranger.client
+    data = client.blocking_portal.call(
+        tables.first_event, client.app, f"/api{running.path}/events", headers(token)
+    )
+    return without_revision(data)
 
-    async def ask() -> bytes:
-        pushes = _pushes(service, running.table.id, seat, "en")
-        first = await anext(pushes)
-        await pushes.aclose()  # type: ignore[attr-defined]
-        return first
 
-    return running.stranger.client.blocking_portal.call(ask).decode()
+def shown(running: RunningGame, way: str, token: str) -> str:
+    """What the API answers, but for the revision."""
+    return without_revision(running.stranger.get(way, headers=headers(token)).text)
+
+
+def without_revision(text: str) -> str:
+    return re.sub(r'"revision":"[^"]*"', "", text)
 
 
 def test_the_record_and_the_secret_stay_closed_until_the_end(running: RunningGame):
-    secret = running.table.terms.secret.hex()
+    secret = running.table.secret.hex()
     for guest in (*running.people, running.stranger):
         for way in (f"{running.path}/record", f"/api{running.path}/record"):
             answer = guest.get(way)

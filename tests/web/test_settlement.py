@@ -5,7 +5,6 @@ Where each action is on the board, what the little cards say, what lies at the t
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -13,64 +12,48 @@ import pytest
 from comptoir.games.settlement.data import COLOURS
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import game
-from comptoir.tables.table import HUMAN, Seating, Table, Terms
+from comptoir.tables.table import Table
 from comptoir.web.draw import draw_table
 from comptoir.web.games.settlement.cards import monsters
 from comptoir.web.games.settlement.presenter import PRESENTER
 from comptoir.web.games.settlement.till import offers, till
 from comptoir.web.presenter import presenter_of
-from comptoir.web.views import table_view
 
-from .test_drawing import new_table, walk
+from .tables import drawn, table_of, view_of, walk
 from .visitor import Page
 
 SETTLEMENT = game("settlement")
 IN_WORDS_ONLY = {"pass", "end"}  # they are about no place: their buttons come first in the bar
 
 
-@pytest.fixture(autouse=True)
-def loop() -> None:
-    asyncio.set_event_loop(asyncio.new_event_loop())
-
-
 def limited(seats: int, secret: bytes) -> Table:
-    terms = Terms(
-        "id",
-        "settlement",
-        SETTLEMENT.rules_version,
-        SETTLEMENT.complete_options({"supply": "printed"}),
-        secret.ljust(32, b"."),
-        confirm=False,
-    )
-    table = Table(terms, [Seating(HUMAN, f"p{i}", f"N{i}") for i in range(seats)])
-    table.begin()
-    return table
+    return table_of("settlement", seats, secret, supply="printed")
 
 
 @pytest.mark.parametrize(
     "table",
-    [new_table("settlement", 1), new_table("settlement", 3), limited(2, b"few"), limited(4, b"fewer")],
+    [table_of("settlement", 1), table_of("settlement", 3), limited(2, b"few"), limited(4, b"fewer")],
 )
 def test_every_action_has_its_place_on_the_board(table: Table) -> None:
     for _ in walk(table, 8, 4):
         seat = table.to_move
         if seat is None:
             return
-        view = table_view(table, seat, "fr")
-        drawn = {
+        view = view_of(table, seat, "fr")
+        there = {
             node.attrs["data-place"] for node in Page(draw_table(view)).nodes if "data-place" in node.attrs
         }
         for choice in view.choices:
             places = choice.targets.split()
-            assert set(places) <= drawn, choice
+            assert set(places) <= there, choice
             assert places or choice.text in IN_WORDS_ONLY, choice
 
 
 def test_every_little_card_that_is_offered_has_something_to_say() -> None:
-    table = new_table("settlement", 4, b"cards")
+    table = table_of("settlement", 4, b"cards")
     asked: set[str] = set()
     for _ in walk(table, 2, 10):
-        for node in Page(draw_table(table_view(table, 0, "en"))).nodes:
+        for node in Page(drawn(table, 0, "en")).nodes:
             asked.add(node.attrs.get("data-info", ""))
     asked.discard("")
     assert {key.partition(":")[0] for key in asked} >= {
@@ -190,12 +173,12 @@ def test_the_solo_player_sees_the_title_reached(stored: int, title: str) -> None
 
 
 def test_a_solo_game_ends_with_its_title() -> None:
-    table = new_table("settlement", 1)
+    table = table_of("settlement", 1)
     for _ in walk(table, 5, 1000):
         pass
     grade = SETTLEMENT.grade(table.playing.state)
     assert grade is not None
-    assert f"N0 : {grade.fr}" in draw_table(table_view(table, 0, "fr"))
+    assert f"N0 : {grade.fr}" in drawn(table, 0, "fr")
 
 
 def test_a_monster_colour_has_a_letter_and_a_shape_of_its_own() -> None:

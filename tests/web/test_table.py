@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from .tables import table_at
 from .visitor import Guest, Page
 
 ALONE = {"seat-0": "me", "seat-1": "greedy", "seat-2": "none"}
@@ -194,8 +195,7 @@ def test_the_secret_is_shown_only_after_the_end_and_opens_the_seal(site: Guest) 
     import hashlib
 
     path, page = create_table(site, confirm="0", **{"seat-1": "random"})
-    table = site.client.app.state.service._live[path.rpartition("/")[2]]
-    secret = table.terms.secret
+    secret = table_at(site, path).secret
     for number in range(2000):
         if page.main.attrs["data-over"] == "1":
             break

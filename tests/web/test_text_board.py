@@ -9,14 +9,14 @@ from rich.table import Table as RichTable
 
 import comptoir
 from comptoir.kernel.state import State
+from comptoir.tables.text_board import COLUMNS, rendered
 from comptoir.web import presenter
 from comptoir.web.draw import draw_table
-from comptoir.web.text_board import COLUMNS, rendered, text_board
-from comptoir.web.views import table_view
+from comptoir.web.text_board import text_board
 from stall.game import STALL, Stall
 from stall.state import StallState
 
-from .test_drawing import new_table
+from .tables import table_of, view_of
 from .visitor import Guest, Page
 
 
@@ -78,13 +78,13 @@ def test_it_is_offered_on_the_home_page_with_a_plain_picture(site: Guest) -> Non
 def test_a_careless_board_shows_nothing_true_that_is_hidden() -> None:
     shown = set()
     for secret in range(12):
-        table = new_table("golf", 2, secret=f"deal {secret}".encode())
+        table = table_of("golf", 2, secret=f"deal {secret}".encode())
         state = table.playing.state
         assert isinstance(state, StallState)
-        board = text_board(table_view(table, 0, "en"))
+        board = text_board(view_of(table, 0, "en"))
         assert str(state.hands[0]) in board.text
         shown.add(board.text == f"hands: {state.hands}")
-        spectator = text_board(table_view(table, None, "en"))
+        spectator = text_board(view_of(table, None, "en"))
         shown.add(spectator.text == f"hands: {state.hands}")
     assert False in shown  # a hand dealt again is the true one only by luck
 
@@ -104,7 +104,7 @@ def test_a_game_without_a_board_shows_an_outline() -> None:
         board = comptoir.Game.board
 
     comptoir.register(Plain())
-    html = draw_table(table_view(new_table("golf", 2), 0, "en"))
+    html = draw_table(view_of(table_of("golf", 2), 0, "en"))
     board = next(node for node in Page(html).nodes if node.tag == "pre").text
     assert "hand sizes: 2 2" in board
     assert "{" not in board

@@ -10,20 +10,21 @@ import pytest
 from comptoir import SeededDealer, game, games
 from comptoir.kernel.match import new_match
 from comptoir.kernel.record import Seat
-from comptoir.tables.table import Table
 from comptoir.web.presenter import presenter_of
-from comptoir.web.totals import action_summaries
+from comptoir.web.totals import SeatChanges, Standings, action_summaries
 
+from .tables import play_any, renderer_of, table_at, two_people
 from .visitor import Guest, Node, Page
 
 GAMES = games()
 ALONE = {"seat-0": "me", "seat-1": "greedy", "seat-2": "none"}
 
 
-def live(site: Guest, path: str) -> Table:
-    table = site.client.app.state.service._live[path.rpartition("/")[2]]
-    assert isinstance(table, Table)
-    return table
+def summaries(site: Guest, path: str) -> list[list[SeatChanges]]:
+    """What each action has changed, as a spectator is told, worked out anew."""
+    table = table_at(site, path)
+    found = action_summaries(table.playing, Standings(presenter_of(table.terms.game)), 0, None, is_open=False)
+    return [summary.changes for summary in found]
 
 
 def lines(page: Page) -> list[Node]:
@@ -33,13 +34,6 @@ def lines(page: Page) -> list[Node]:
         for node in page.nodes
         if node.attrs.get("class") == "totals" and any(a.attrs.get("id") == "log" for a in node.ancestors)
     ]
-
-
-def two_people(site: Guest, slug: str) -> tuple[str, Guest]:
-    path = site.sit_down(game=slug, name="Ann", confirm="0", **{"seat-0": "me", "seat-1": "open"})
-    bob = site.other()
-    assert bob.post(f"{path}/sit", {"name": "Bob"}).status_code == 303
-    return path, bob
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -62,13 +56,12 @@ def test_a_line_of_the_log_tells_the_new_totals_to_all(site: Guest, slug: str, l
     site.post("/settings", {"lang": lang, "back": "/"})
     path, bob = two_people(site, slug)
     bob.post("/settings", {"lang": lang, "back": "/"})
-    table, chance, before = live(site, path), random.Random(2), [{}, {}]
+    table, chance, before = table_at(site, path), random.Random(2), [{}, {}]
     for _ in range(60):
         before = [presenter_of(slug).tally(table.playing.state, seat) for seat in (0, 1)]
-        table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
+        table = play_any(site, path, chance)
         if before != (after := [presenter_of(slug).tally(table.playing.state, seat) for seat in (0, 1)]):
             break
-    table.notify()
     expected = []
     for seat, name in enumerate(("Ann", "Bob")):
         changed = [
@@ -112,21 +105,18 @@ def test_what_is_taken_back_is_counted_no_more(site: Guest) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_totals_follow_from_the_record_alone(site: Guest, slug: str) -> None:
     path, bob = two_people(site, slug)
-    table, chance = live(site, path), random.Random(4)
+    table, chance = table_at(site, path), random.Random(4)
     for _ in range(90):
         if table.playing.is_over:
             break
-        table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
-        table.notify()
+        table = play_any(site, path, chance)
         if chance.random() < 0.4:  # somebody looks now and then
             bob.page(path)
     seen = [[line.text for line in lines(guest.page(path))] for guest in (site, bob)]
     assert all(seen)
-    whole = [summary.changes for summary in action_summaries(table, presenter_of(slug), 0, None)]
-    table.standings.clear()  # as after a restart
-    table.notify()
+    whole = summaries(site, path)
+    renderer_of(site)._kept.clear()  # as after a restart
     assert [[line.text for line in lines(guest.page(path))] for guest in (site, bob)] == seen
-    assert [summary.changes for summary in action_summaries(table, presenter_of(slug), 0, None)] == whole
     sums = {
         counter: presenter_of(slug).tally(table.playing.state_at(0), 0)[counter.name]
         for counter in presenter_of(slug).counters
@@ -141,12 +131,10 @@ def test_the_totals_follow_from_the_record_alone(site: Guest, slug: str) -> None
 
 def test_a_replay_tells_the_totals_of_its_step(site: Guest) -> None:
     path, _bob = two_people(site, "spyrium")
-    table, chance = live(site, path), random.Random(4)
+    chance = random.Random(4)
     for _ in range(40):
-        table.playing.act(int(chance.choice(list(table.playing.state.actions()))))
-    table.notify()
-    found = [summary.changes for summary in action_summaries(table, presenter_of("spyrium"), 0, None)]
-    table.standings.clear()
+        play_any(site, path, chance)
+    found = summaries(site, path)
     number = next(number for number, changed in enumerate(found) if changed)
     page = site.page(f"{path}/replay?at={number + 1}")
     told = [

@@ -126,4 +126,4 @@ class Guest:
 
 def plain(html: str) -> str:
     """A drawing without what differs from one drawing to the next."""
-    return re.sub(r'data-revision="[^"]*"', "", html)
+    return re.sub(r'data-revision="[^"]*"|\bseen=[^"]*|name="key" value="[^"]*"', "", html)

@@ -23,6 +23,7 @@ from comptoir.cli import (
     serve,
     sim,
     tune,
+    upgrade,
     verify,
 )
 from comptoir.cli.shared import err, option, out
@@ -52,6 +53,7 @@ def comptoir(
 
 app.command()(play.play)
 app.command()(serve.serve)
+app.command()(upgrade.upgrade)
 app.command()(sim.sim)
 app.command()(bench.bench)
 app.command()(replay.replay)

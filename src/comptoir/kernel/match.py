@@ -107,9 +107,16 @@ class Match:
             raise BadRecord("the position is not the one that was recorded", move.line)
         self._keep(move, journal)
 
-    def go_on_from(self, state: State, moves: list[Move], history: list[Played]) -> None:
-        """Stand at a later position of this game, after these actions, without playing them."""
+    def go_on_from(
+        self, state: State, moves: list[Move], history: list[Played], between: tuple[int, State] | None = None
+    ) -> None:
+        """Stand at a later position of this game, after these actions, without playing them.
+
+        A position between gives a start to whoever looks back a little.
+        """
         self.state, self.record.moves, self.history = state, moves, history
+        if between is not None:
+            self._snapshots.append(between)
         self._snapshots.append((len(history), state.copy()))
         self.record.result = tuple(state.scores()) if self.is_over else None
 
@@ -176,7 +183,7 @@ class Match:
             raise BadSetup(f"{len(self.history)} actions were played: there is no position after {count}")
         if count == len(self.history):
             return self.state.copy()
-        after = bisect_right(self._snapshots, count, key=itemgetter(0))
+        after = self._kept(count) + 1
         start, snapshot = self._snapshots[after - 1]
         state = snapshot.copy()
         while start + SNAPSHOT_EVERY < count:
@@ -186,6 +193,13 @@ class Match:
             after += 1
         self._play_on(state, start, count)
         return state
+
+    def at_hand(self, count: int) -> tuple[int, State]:
+        """The last position that is kept of those after at most `count` actions; not to be changed."""
+        return self._snapshots[self._kept(count)]
+
+    def _kept(self, count: int) -> int:
+        return bisect_right(self._snapshots, count, key=itemgetter(0)) - 1
 
     def walk(self, start: int, end: int) -> Iterator[tuple[int, State]]:
         """The positions after `start` actions, one more, and so on to `end`; it is one state that goes on."""

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from comptoir.tables import rows, schema
-from comptoir.tables.people import Person
+from comptoir.tables.live import LiveTable
 from comptoir.tables.service import Service
-from comptoir.tables.table import ChatMessage, Table
+from comptoir.tables.store import beside
+from comptoir.tables.store.beside import CHAT_LENGTH, ChatMessage
+from comptoir.tables.store.people import Person
 
 LONGEST_MESSAGE = 500
 LONGEST_NOTE = 4000
 
 
-async def say(service: Service, id: str, person: Person, text: str) -> Table:
+async def say(service: Service, id: str, person: Person, text: str) -> LiveTable:
     """Say something at a table."""
-    table = await service.table(id)
+    live = await service.live(id)
     message = ChatMessage(person.name, person.id, text.strip()[:LONGEST_MESSAGE], service.clock())
-    if not message.text:
-        return table
-    row = {"table_id": id, **message._asdict()}
-    await service.store.write(lambda c: c.execute(schema.chat.insert().values(row)).rowcount)
-    table.chat = [*table.chat, message][-rows.CHAT_LENGTH :]
-    table.notify()
-    return table
+    if message.text:
+        await service.keep(lambda c: beside.insert_chat(c, id, message))
+        live.chat = [*live.chat, message][-CHAT_LENGTH:]
+        service.tell(id)
+    return live
 
 
 async def read_note(service: Service, id: str, person: Person) -> str:
     """What a person noted at a table, for nobody else."""
-    return await service.store.read(lambda c: rows.select_note(c, id, person.id))
+    return await service.store.read(lambda c: beside.select_note(c, id, person.id))
 
 
 async def write_note(service: Service, id: str, person: Person, text: str) -> None:
     """Keep a note."""
-    table = await service.table(id)
-    await service.store.write(lambda c: rows.write_note(c, table.id, person.id, text[:LONGEST_NOTE]))
+    await service.live(id)
+    await service.keep(lambda c: beside.write_note(c, id, person.id, text[:LONGEST_NOTE]))

@@ -8,21 +8,19 @@ several games advance side by side.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, select
-
 from comptoir.bots.analysis import Analysis, analysis_data
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.words import LANGUAGES, Words
-from comptoir.tables import schema
 from comptoir.tables.errors import NotAllowed, Refused
-from comptoir.tables.people import Person
+from comptoir.tables.playing import HELD, NOT_RUNNING, NOT_YOUR_SEAT, NOT_YOUR_TURN
 from comptoir.tables.pool import WorkerPool
-from comptoir.tables.table import HELD, NOT_RUNNING, NOT_YOUR_SEAT, NOT_YOUR_TURN, Table
+from comptoir.tables.store import beside
+from comptoir.tables.store.people import Person
+from comptoir.tables.table import Table
 from comptoir.tables.worker import Advice, advise, review, start_low_priority_worker
 
 if TYPE_CHECKING:
@@ -35,6 +33,7 @@ AnalysisData = dict[str, Any]  # what `analysis_data` says, as it is kept
 AT_ONCE = 6  # actions that the worker looks at before it tells how far it is
 MOST_WAITING = 8  # analyses under way
 MOST_KEPT = 32  # analyses kept in memory
+MOST_ADVICE = 1000  # hints kept in memory
 
 NO_HINTS = Words("À cette table, on joue sans conseils.", "This table is played without hints.")
 STILL_RUNS = Words(
@@ -66,6 +65,7 @@ class Coach:
     def __init__(self, service: Service) -> None:
         self.service = service
         self.reviews: dict[str, Review] = {}
+        self._advice: dict[tuple[str, int], Advice] = {}
         self._found: dict[str, AnalysisData] = {}
         self._begun: dict[str, Review] = {}  # those that were stopped, to go on from there
         self._workers = WorkerPool("the workers of the coach", 1, start_low_priority_worker)
@@ -80,29 +80,30 @@ class Coach:
 
     # Hints
 
-    async def hint(self, id: str, person: Person | None) -> Table:
+    def advice(self, table: Table, seat: int | None) -> Advice | None:
+        """The hint that a seat was given for the position as it is."""
+        found = None if seat is None else self._advice.get((table.id, seat))
+        return found if found is not None and found.version == table.version else None
+
+    async def hint(self, id: str, person: Person | None, looking: int | None = None) -> None:
         """Ask for a hint for the seat that must decide, which has to be the asker's own.
 
         It is kept until anything is played.
         """
         table = await self.service.table(id)
-        async with table.lock:
-            seat = self._advised_seat(table, person)
-            version = table.version
-            if seat in table.advice and table.advice[seat].version == version:
-                return table
-            # What leaves this process is imagined: of what the seat cannot know there is nothing left in it.
-            position = table.game.dump(table.playing.state.imagine(seat, SeededDealer(version)))
+        seat = self._advised_seat(table, person, looking)
+        if self.advice(table, seat) is not None:
+            return
+        # What leaves this process is imagined: of what the seat cannot know there is nothing left in it.
+        position = table.game.dump(table.playing.state.imagine(seat, SeededDealer(table.version)))
         found = await self.service.workers.ask(
-            advise, table.terms.game, position, self.service.settings.hint_simulations, version
+            advise, table.terms.game, position, self.service.settings.hint_simulations, table.version
         )
-        async with table.lock:
-            if table.version == version:
-                table.advice[seat] = Advice(version, *found)
-                table.notify()
-        return table
+        _trim(self._advice, MOST_ADVICE)
+        self._advice[id, seat] = Advice(table.version, *found)
+        self.service.tell(id)
 
-    def _advised_seat(self, table: Table, person: Person | None) -> int:
+    def _advised_seat(self, table: Table, person: Person | None, looking: int | None) -> int:
         who = person.id if person else None
         if not table.terms.hints:
             raise NotAllowed(NO_HINTS)
@@ -111,7 +112,7 @@ class Coach:
         seat = table.to_move
         if seat is None:
             raise Refused(NOT_RUNNING)
-        if table.viewing_seat(who) != seat:
+        if table.viewing_seat(who, looking) != seat:
             raise NotAllowed(NOT_YOUR_TURN)
         if table.held_by is not None:
             raise Refused(HELD)
@@ -122,10 +123,10 @@ class Coach:
     async def find(self, id: str) -> AnalysisData | None:
         """What was found in a game, if it was analysed."""
         if id not in self._found:
-            text = await self.service.store.read(lambda c: _select(c, id))
-            if text is None:
+            found = await self.service.store.read(lambda c: beside.select_analysis(c, id))
+            if found is None:
                 return None
-            self._keep(id, json.loads(text))
+            self._keep(id, found)
         return self._found[id]
 
     async def start(self, table: Table) -> None:
@@ -161,20 +162,19 @@ class Coach:
                 else None
             )
             if found is not None:
-                row = {"id": table.id, "found": json.dumps(found), "created": self.service.clock()}
-                await self.service.store.write(lambda c: _replace(c, row))
+                now = self.service.clock()
+                await self.service.store.write(lambda c: beside.write_analysis(c, table.id, found, now))
         except Exception:
             log.exception("the analysis of %s has stopped", table.id)
             made.has_failed = True
             return
         del self.reviews[table.id]
         if made.done < made.total:
-            _trim(self._begun)
+            _trim(self._begun, MOST_KEPT)
             self._begun[table.id] = made
         if found is not None:
             self._keep(table.id, found)
-            table.analysis = found
-            table.notify()
+            self.service.tell(table.id)
 
     async def _look_at_all(self, record: str, made: Review) -> None:
         """Look at one part after another.
@@ -207,7 +207,7 @@ class Coach:
         return await self._workers.ask(review, record, first, last, simulations)
 
     def _keep(self, id: str, found: AnalysisData) -> None:
-        _trim(self._found)
+        _trim(self._found, MOST_KEPT)
         self._found[id] = found
 
 
@@ -216,9 +216,9 @@ def is_whole(found: AnalysisData | None) -> bool:
     return found is not None and all(part["complete"] for part in found.values())
 
 
-def _trim(kept: dict[str, Any]) -> None:
+def _trim(kept: dict[Any, Any], most: int) -> None:
     """Make room for one more."""
-    while len(kept) >= MOST_KEPT:
+    while len(kept) >= most:
         del kept[next(iter(kept))]
 
 
@@ -231,13 +231,3 @@ def _in_words(whole: Analysis, sentences: dict[int, dict[int, Words]], lang: str
         for choice in (decision["played"], *decision["better"]):
             choice["sentence"] = sentences[decision["number"]][choice["action"]].to(lang)
     return data
-
-
-def _replace(connection: Connection, row: dict[str, object]) -> None:
-    connection.execute(schema.analyses.delete().where(schema.analyses.c.id == row["id"]))
-    connection.execute(schema.analyses.insert().values(row))
-
-
-def _select(connection: Connection, id: str) -> str | None:
-    row = connection.execute(select(schema.analyses.c.found).where(schema.analyses.c.id == id)).first()
-    return None if row is None else str(row.found)

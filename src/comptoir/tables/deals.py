@@ -10,20 +10,22 @@ import json
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select
-
 from comptoir.kernel.dealers import SealedDealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game
-from comptoir.kernel.words import Words
-from comptoir.tables import schema
+from comptoir.tables.commands import OpenSeal
+from comptoir.tables.ends import Ended
 from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused
-from comptoir.tables.people import Person
-from comptoir.tables.service import ONLY_HOST, Service
-from comptoir.tables.table import HUMAN, Seating, Table
-
-CLOSED = Words("Cette donne est close.", "This deal is closed.")
-STILL_PLAYED = Words("Quelqu’un joue encore cette donne.", "Somebody still plays this deal.")
+from comptoir.tables.live import LiveTable
+from comptoir.tables.opening import SetAside
+from comptoir.tables.seating import bot_at, person_at
+from comptoir.tables.seats import ONLY_HOST
+from comptoir.tables.service import Service
+from comptoir.tables.store import beside, streams
+from comptoir.tables.store.beside import CLOSED
+from comptoir.tables.store.people import Person
+from comptoir.tables.table import Table
+from comptoir.tables.terms import terms_for
 
 
 @dataclass
@@ -85,45 +87,70 @@ async def create_deal(
         "is_closed": False,
         "created": service.clock(),
     }
-    await service.store.write(lambda c: c.execute(schema.deals.insert().values(row)).rowcount)
+    await service.store.write(lambda c: beside.insert_deal(c, row))
     return deal
 
 
 async def find(service: Service, id: str) -> Deal:
     """The deal with this link."""
-    row = await service.store.read(
-        lambda c: c.execute(select(schema.deals).where(schema.deals.c.id == id)).first()
-    )
+    row = await service.store.read(lambda c: beside.select_deal(c, id))
     if row is None:
         raise NoSuchTable
     secret = bytes.fromhex(row.secret)
     return Deal(id, row.game, json.loads(row.options), json.loads(row.seats), secret, row.host, row.is_closed)
 
 
-async def play(service: Service, id: str, person: Person) -> Table:
+async def play(service: Service, id: str, person: Person) -> LiveTable:
     """Sit down to the deal; who has begun it already goes on where they were."""
     deal = await find(service, id)
-    mine = await service.store.read(lambda c: _table_of(c, id, person.id))
+    once = f"deal {id} {person.id}"
+    mine = await service.store.read(lambda c: streams.find_once(c, once))
     if mine is not None:
-        return await service.table(mine)
+        return await service.live(mine)
     if deal.is_closed:
         raise Refused(CLOSED)
-    seats = [Seating(HUMAN, person.id, person.name) if kind == "me" else Seating(kind) for kind in deal.seats]
-    return await service.create_table(deal.game, seats, person, deal.options, secret=deal.secret, deal=id)
+    sitters = [person_at(person.id, person.name) if kind == "me" else bot_at(kind) for kind in deal.seats]
+    terms = terms_for(game(deal.game), deal.options, deal=id)
+    return await service.create(terms, sitters, person, secret=deal.secret, once=once)
 
 
 async def results(service: Service, deal: Deal) -> list[Result]:
-    """All tables of the deal, the best first, those that still play last."""
-    found = []
-    for id in await service.store.read(lambda c: _tables_of(c, deal.id)):
-        table = await service.table(id)
-        seat = deal.seats.index("me")
-        is_over = table.status == "over"
-        state = table.playing.state
-        won = is_over and seat in state.winners()
-        scores = state.scores() if is_over else []
-        found.append(Result(id, table.name(seat), scores[seat] if is_over else None, won, scores))
+    """All tables of the deal, the best first, those that still play last.
+
+    Whoever plays it once more, in a rematch, knows it already: that is no result.
+    """
+    found, seat = [], deal.seats.index("me")
+    for table in await _tables(service, deal):
+        if table.terms.parent is not None:
+            continue
+        name = table.name(seat)
+        if isinstance(table, Ended):
+            scores, winners = list(table.end.scores), list(table.end.winners)
+        elif table.status == "over":
+            scores, winners = table.playing.state.scores(), table.playing.state.winners()
+        else:
+            found.append(Result(table.id, name, None, False, []))
+            continue
+        found.append(Result(table.id, name, scores[seat], seat in winners, scores))
     return sorted(found, key=lambda result: (result.points is None, not result.is_won, -(result.points or 0)))
+
+
+async def _tables(service: Service, deal: Deal) -> list[Table | Ended]:
+    """The tables that play or played the deal, but for running ones that are set aside.
+
+    Once the deal is closed, their seals are open.
+    """
+    found: list[Table | Ended] = []
+    for id in await service.store.read(lambda c: beside.select_tables_of_deal(c, deal.id)):
+        try:
+            table = await service.table(id)
+        except SetAside as error:
+            if error.end is not None:
+                found.append(error.end)
+            continue
+        is_to_open = deal.is_closed and table.is_deal_open
+        found.append(await service.command(id, OpenSeal()) if is_to_open else table)
+    return found
 
 
 async def close(service: Service, id: str, person: Person) -> Deal:
@@ -131,27 +158,9 @@ async def close(service: Service, id: str, person: Person) -> Deal:
     deal = await find(service, id)
     if deal.host != person.id:
         raise NotAllowed(ONLY_HOST)
-    if any(result.points is None for result in await results(service, deal)):
-        raise Refused(STILL_PLAYED)
-    d = schema.deals
-    await service.store.write(
-        lambda c: c.execute(d.update().where(d.c.id == id).values(is_closed=True)).rowcount
-    )
-    for table in await service.store.read(lambda c: _tables_of(c, id)):
-        live = await service.table(table)
-        live.terms.is_deal_open = False
-        live.notify()
+    known = await service.store.read(lambda c: beside.select_tables_of_deal(c, id))
+    set_aside = set(known) - {table.id for table in await _tables(service, deal)}
+    await service.store.write(lambda c: beside.close_deal(c, id, set_aside))
     deal.is_closed = True
+    await _tables(service, deal)
     return deal
-
-
-def _tables_of(connection: Connection, deal: str) -> list[str]:
-    t = schema.tables.c
-    return [row.id for row in connection.execute(select(t.id).where(t.deal_id == deal).order_by(t.created))]
-
-
-def _table_of(connection: Connection, deal: str, person: str) -> str | None:
-    t, s = schema.tables.c, schema.seats.c
-    query = select(t.id).where((t.deal_id == deal) & t.id.in_(select(s.table_id).where(s.person == person)))
-    row = connection.execute(query).first()
-    return None if row is None else str(row.id)

@@ -52,3 +52,17 @@ class Refused(TableError):
     """The rules do not allow it now."""
 
     status = 422
+
+
+class NotStored(TableError):
+    """The store could not keep a change; the command may be repeated under the same id."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__(
+            Words(
+                "Le serveur n’a pas pu enregistrer ce coup. Réessayez.",
+                "The server could not store this. Try again.",
+            )
+        )

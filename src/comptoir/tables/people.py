@@ -1,28 +1,18 @@
-"""Guests: a name, and a secret that only their browser has.
+"""Guests: a name, and a secret that only their browser, or a program of theirs, has.
 
-The cookie is signed, the store keeps a digest.
+The store keeps a digest of the secret.
 """
 
 from __future__ import annotations
 
 import hashlib
-import hmac
 import secrets
-from typing import NamedTuple
 
-from sqlalchemy import Connection, select
-
-from comptoir.tables import schema
-from comptoir.tables.store import Store
+from comptoir.tables.store import people
+from comptoir.tables.store.people import Person
+from comptoir.tables.store.store import Store
 
 LONGEST_NAME = 24
-
-
-class Person(NamedTuple):
-    """Somebody who has sat down once."""
-
-    id: str
-    name: str
 
 
 def tidy_name(name: str) -> str:
@@ -39,36 +29,51 @@ class People:
     """Who is who."""
 
     def __init__(self, store: Store, key: bytes) -> None:
-        self.store = store
-        self.key = key
+        self.store, self._key = store, key
         self._known: dict[str, Person] = {}
 
-    def _sign(self, token: str) -> str:
-        return hmac.new(self.key, b"guest:" + token.encode(), hashlib.sha256).hexdigest()[:32]
+    async def create_guest(self, name: str, now: float, once: str = "") -> tuple[Person, str]:
+        """A new guest and their secret; whoever asks again with the same `once` is the same guest.
 
-    async def create_guest(self, name: str, now: float) -> tuple[Person, str]:
-        """A new guest and their cookie."""
-        person, token = Person(secrets.token_urlsafe(9), tidy_name(name)), secrets.token_urlsafe(24)
-        row = {"id": person.id, "name": person.name, "token": digest_of(token), "created": now}
-        await self.store.write(lambda c: c.execute(schema.people.insert().values(row)).rowcount)
+        Their secret follows from it, so it has to be as hard to guess.
+        """
+        token = self._derived(b"guest", once, 24) if once else secrets.token_urlsafe(24)
+        known = await self.find(token) if once else None
+        if known is not None:
+            return known, token
+        # The id follows from it too: whoever asks twice at once, or has lost the answer, is stored once.
+        id = self._derived(b"guest id", once, 12) if once else secrets.token_urlsafe(9)
+        person = Person(id, tidy_name(name))
+        try:
+            await self.store.write(lambda c: people.insert_person(c, person, digest_of(token), now))
+        except Exception:
+            known = await self.find(token) if once else None
+            if known is None:
+                raise
+            return known, token
         self._known[token] = person
-        return person, self.cookie_for(token)
+        return person, token
 
-    async def find_by_cookie(self, cookie: str | None) -> Person | None:
-        """The guest with this cookie."""
-        token, _, signature = (cookie or "").partition(".")
-        if not token or not hmac.compare_digest(signature, self._sign(token)):
+    def _derived(self, what: bytes, once: str, size: int) -> str:
+        return hashlib.blake2b(once.encode(), key=self._key, person=what, digest_size=size).hexdigest()
+
+    async def find(self, token: str | None) -> Person | None:
+        """Who has this secret. Cookies used to be signed: what stands behind the point is not needed."""
+        token = (token or "").partition(".")[0]
+        if not token:
             return None
         if token not in self._known:
-            found = await self.store.read(lambda c: _find(c, digest_of(token)))
+            found = await self.store.read(lambda c: people.find_by_token(c, digest_of(token)))
             if found is None:
                 return None
             self._known[token] = found
         return self._known[token]
 
-    def cookie_for(self, token: str) -> str:
-        """The signed cookie of a secret."""
-        return f"{token}.{self._sign(token)}"
+    async def add_key(self, person: str, now: float) -> str:
+        """A further secret of somebody: for another device, or for a program."""
+        token = secrets.token_urlsafe(24)
+        await self.store.write(lambda c: people.insert_key(c, person, digest_of(token), now))
+        return token
 
     def forget(self, person: Person) -> None:
         """Do not know anybody by this person's secrets any more; the store is asked again."""
@@ -77,30 +82,8 @@ class People:
     async def rename(self, person: Person, name: str) -> Person:
         """Be called otherwise from now on."""
         renamed = person._replace(name=tidy_name(name) or person.name)
-        table = schema.people
-        await self.store.write(
-            lambda c: (
-                c.execute(table.update().where(table.c.id == person.id).values(name=renamed.name)).rowcount
-            )
-        )
+        await self.store.write(lambda c: people.rename(c, person.id, renamed.name))
         for token, known in self._known.items():
             if known.id == person.id:
                 self._known[token] = renamed
         return renamed
-
-
-def _find(connection: Connection, digest: str) -> Person | None:
-    p, k = schema.people.c, schema.keys.c
-    further = select(k.person).where(k.token == digest)
-    row = connection.execute(select(p.id, p.name).where((p.token == digest) | p.id.in_(further))).first()
-    return None if row is None else Person(row.id, row.name)
-
-
-def signing_key(connection: Connection) -> bytes:
-    """The key that signs cookies, made once."""
-    row = connection.execute(select(schema.site_keys.c.value).where(schema.site_keys.c.name == "key")).first()
-    if row is not None:
-        return bytes.fromhex(row.value)
-    key = secrets.token_bytes(32)
-    connection.execute(schema.site_keys.insert().values(name="key", value=key.hex()))
-    return key

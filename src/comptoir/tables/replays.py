@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from typing import NamedTuple
 
-from sqlalchemy import Connection, select
-
-from comptoir.kernel.dealers import ScriptedDealer, SeededDealer
+from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import BadRecord, IllegalAction
 from comptoir.kernel.match import Match, check_seal, resume
 from comptoir.kernel.record import read_record
 from comptoir.kernel.words import Words
-from comptoir.tables import schema
 from comptoir.tables.errors import NoSuchTable, Refused
-from comptoir.tables.people import Person
+from comptoir.tables.live import LiveTable
+from comptoir.tables.seating import Seating, bot_at, person_at
 from comptoir.tables.service import Service
-from comptoir.tables.table import HUMAN, Seating, Table, Terms
+from comptoir.tables.store import beside
+from comptoir.tables.store.people import Person
+from comptoir.tables.table import Table
+from comptoir.tables.terms import Agreement, Terms, terms_for
 
 LONGEST_RECORD = 200_000
 
@@ -33,8 +33,9 @@ def past(table: Table, count: int) -> Table:
     """The table as it stood after `count` actions (all of them where there were fewer)."""
     match = table.playing
     count = max(0, min(count, len(match.history)))
-    then = Table(table.terms, table.seats, table.status, match.past(count), changed=table.changed)
-    then.version, then.confirmed, then.standings = count, count, table.standings
+    then = table.copy()
+    then.match = match.past(count)
+    then.version, then.confirmed, then.points = count, count, None
     if not then.playing.is_over and then.status == "over":
         then.status = "running"
     return then
@@ -47,36 +48,6 @@ def turns(match: Match) -> list[int]:
         if count and move.seat != match.record.moves[count - 1].seat:
             starts.append(count)
     return starts
-
-
-class PointsHistory(NamedTuple):
-    """How everybody's points grew.
-
-    After how many actions they were counted, the round that had ended there, and each seat's points.
-    """
-
-    counts: list[int]
-    rounds: list[int]  # 0 where the game began
-    points: list[list[int]]
-
-
-def points_history(match: Match) -> PointsHistory:
-    """The points that each seat would have scored at the end of each round.
-
-    In a game without rounds, after each action.
-    """
-    state, of = match.state_at(0), match.game
-    found = PointsHistory([0], [0], [[int(score)] for score in state.scores()])
-    last, has_rounds = len(match.record.moves), of.round_of(match.state) > 0
-    for count, move in enumerate(match.record.moves, 1):
-        before = of.round_of(state)
-        state.play(of.read(move.text), ScriptedDealer(list(move.answers)), None)
-        if count == last or not has_rounds or 0 < before < of.round_of(state):
-            found.counts.append(count)
-            found.rounds.append(before)
-            for line, score in zip(found.points, state.scores(), strict=True):
-                line.append(int(score))
-    return found
 
 
 def seal_holds(table: Table) -> bool | None:
@@ -100,40 +71,35 @@ async def upload_record(service: Service, person: Person | None, text: str) -> s
     resume(read_record(text), SeededDealer(0))
     id = secrets.token_urlsafe(9)
     row = {"id": id, "person": person.id if person else None, "record": text, "created": service.clock()}
-    await service.store.write(lambda c: c.execute(schema.replays.insert().values(row)).rowcount)
+    await service.store.write(lambda c: beside.insert_replay(c, row))
     return id
 
 
 async def uploaded_table(service: Service, id: str) -> Table:
     """An uploaded record as a table to look at."""
-    text = await service.store.read(lambda c: _select(c, id))
+    text = await service.store.read(lambda c: beside.select_replay(c, id))
     if text is None:
         raise NoSuchTable
     match = resume(read_record(text), SeededDealer(0))
     record = match.record
-    secret = bytes.fromhex(record.secret) if record.secret else b""
-    terms = Terms(
-        id=id,
+    table = Table(id, bytes.fromhex(record.secret), [seat.name or seat.kind for seat in record.seats])
+    table.terms = Terms(
         game=record.game,
         rules=record.rules,
         numbers=record.numbers,
         options=record.options,
-        secret=secret,
         position=record.position,
     )
-    names = [seat.name or seat.kind for seat in record.seats]
-    seats = [Seating(seat.kind, None, name) for seat, name in zip(record.seats, names)]
-    table = Table(terms, seats, "over" if match.is_over else "running", match)
-    table.version = len(match.history)
+    table.rules, table.numbers, table.seal = record.rules, record.numbers, record.seal
+    table.seats = [Seating(seat.kind) for seat in record.seats]
+    table.status, table.match = "over" if match.is_over else "running", match
+    table.version = table.confirmed = len(match.history)
     return table
 
 
-def _select(connection: Connection, id: str) -> str | None:
-    row = connection.execute(select(schema.replays.c.record).where(schema.replays.c.id == id)).first()
-    return None if row is None else str(row.record)
-
-
-async def play_on(service: Service, table: Table, count: int, seat: int, person: Person, bot: str) -> Table:
+async def play_on(
+    service: Service, table: Table, count: int, seat: int, person: Person, bot: str
+) -> LiveTable:
     """A new live table from a position of a finished game or of an uploaded record.
 
     One seat is mine, bots play the others.
@@ -144,9 +110,7 @@ async def play_on(service: Service, table: Table, count: int, seat: int, person:
     if then.playing.is_over:
         raise Refused(NOTHING_LEFT)
     position = table.game.dump(then.playing.state)
-    seats = [
-        Seating(HUMAN, person.id, person.name) if i == seat else Seating(bot) for i in range(len(table.seats))
-    ]
-    return await service.create_table(
-        table.terms.game, seats, person, table.terms.options, position=position, parent=None, hints=True
-    )
+    sitters = [bot_at(bot)] * len(table.seats)
+    sitters[seat] = person_at(person.id, person.name)
+    terms = terms_for(table.game, table.terms.options, Agreement(hints=True), position=position)
+    return await service.create(terms, sitters, person)

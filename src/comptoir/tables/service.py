@@ -1,53 +1,65 @@
-"""The service keeps the tables.
+"""The service keeps the tables of one server.
 
-It opens them, stores what is accepted, wakes the bots and notifies everybody who watches.
+It opens them, lets their pure core decide, stores what that leads to, and tells everybody who watches. All
+that it keeps in memory can be thrown away at any time: the store is right.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import os
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import count
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
+from msgspec import structs
 
-from comptoir.kernel.dealers import FirstDealer
-from comptoir.kernel.errors import BadSetup
+from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.game import game
 from comptoir.kernel.words import Words
-from comptoir.tables import rows
 from comptoir.tables.allowed_bots import AllowedBots
+from comptoir.tables.autoplay import Autoplay, autoplay_after
+from comptoir.tables.channel import Channel
 from comptoir.tables.coaching import Coach
-from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused, Stale
-from comptoir.tables.events import Event
-from comptoir.tables.people import People, Person, signing_key
+from comptoir.tables.commands import Command, Continue, Fill, Forget, ReplaceLate, StepOut
+from comptoir.tables.ends import stored_end
+from comptoir.tables.errors import NoSuchTable, NotAllowed, NotStored, Refused, Stale
+from comptoir.tables.events import HandedOver, Left, Sat, StoredEvent, first_checksum, store_form
+from comptoir.tables.jobs import Jobs
+from comptoir.tables.live import LiveTable
+from comptoir.tables.opening import SetAside, open_table
+from comptoir.tables.people import People
 from comptoir.tables.pool import WorkerPool
-from comptoir.tables.store import Store
-from comptoir.tables.table import HUMAN, NOT_YOUR_SEAT, OPEN, UNDOS, Seating, Table, Terms
-from comptoir.tables.worker import compute_run, start_worker
+from comptoir.tables.positions import Positions
+from comptoir.tables.seating import GONE, Sitter, bot_name
+from comptoir.tables.seats import NOT_SEATED
+from comptoir.tables.store import beside, streams
+from comptoir.tables.store.people import Person, signing_key
+from comptoir.tables.store.store import Connection, Store
+from comptoir.tables.store.streams import Conflict, SeatRow, Tail
+from comptoir.tables.table import Decided, Table, new_table
+from comptoir.tables.terms import Terms
+from comptoir.tables.worker import start_worker
 
 log = logging.getLogger("comptoir.tables")
 
-BOT_NAMES = ("Ada", "Basile", "Clio", "Dorian", "Elsa", "Félix")
-TICK = 10.0  # seconds between two looks at the clock
-
-NO_SEAT = Words("Il n’y a plus de siège libre.", "There is no free seat left.")
-ONLY_HOST = Words("Seul l’hôte de la table le peut.", "Only the host of the table may do this.")
-NOT_SEATED = Words("Il faut être assis à cette table.", "One has to sit at this table.")
+MOST_TRIES = 5  # to append where others append to the same table
 NOT_OVER = Words("La partie n’est pas finie.", "The game is not over.")
+NAMES_A_BOT = (Fill, StepOut, ReplaceLate, Forget)
+
+Answer = TypeVar("Answer")
 
 
 @dataclass
 class ServiceSettings:
     """How the service behaves; tests change it."""
 
-    bot_pause: float = 0.7  # seconds between two moves of bots, so that people can follow
+    bot_pause: float = 0.7  # seconds between two moves of bots, where a table has agreed on no other pause
     workers: int = 0  # processes for thinking; 0: one less than there are cores, at least one
     hint_simulations: int = 1500
     review_simulations: int = 200  # for each decision of a game that the coach looks back at
@@ -65,374 +77,383 @@ class Service:
         self.settings = settings or ServiceSettings()
         self.clock = clock
         self.bots = AllowedBots(self.settings.bots)
-        self._live: dict[str, Table] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
-        self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._background: list[asyncio.Task[None]] = []
-        count = self.settings.workers or max(1, (os.cpu_count() or 2) - 1)
-        self.workers = WorkerPool("the workers that think for the bots", count, start_worker)
+        self.channel = Channel()
+        self._name, self._count = secrets.token_urlsafe(12), count()  # for ids of commands that bring none
+        self._live: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._under_way: set[asyncio.Task[Any]] = set()
+        processes = self.settings.workers or max(1, (os.cpu_count() or 2) - 1)
+        self.workers = WorkerPool("the workers that think for the bots", processes, start_worker)
         with store.engine.begin() as connection:
             self.key = signing_key(connection)
         self.people = People(store, self.key)
         self.coach = Coach(self)
+        self.jobs = Jobs(self)
+        self.positions = Positions(self)
 
     # Starting and stopping
 
     async def start(self) -> None:
         """Let the bots go on where they were."""
-        self._background = [asyncio.create_task(self._resume_bots()), asyncio.create_task(self._sweep())]
+        self.jobs.start()
 
     async def stop(self) -> None:
         """Stop all tasks and workers; what was accepted is stored already."""
-        for task in [*self._background, *self._thinking.values()]:
-            task.cancel()
-        await asyncio.gather(*self._background, *self._thinking.values(), return_exceptions=True)
+        await self.jobs.stop()
         await self.coach.close()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await self.positions.rest()
         self.workers.close()
         self.store.close()
-
-    async def _resume_bots(self) -> None:
-        for id in await self.store.read(rows.select_waiting_for_bots):
-            try:
-                self.wake(await self.table(id))
-            except Exception:
-                log.exception("table %s could not be opened again", id)
-            await asyncio.sleep(0)
-
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(TICK)
-            self.forget_idle()
-            self.notify_late()
-
-    def notify_late(self) -> None:
-        """Tell those who watch a table that the agreed time of whoever must decide has just passed.
-
-        Nothing else would.
-        """
-        now = self.clock()
-        for table in list(self._live.values()):
-            if table.watchers and table.notified_late != table.changed and table.overdue(now) is not None:
-                table.notified_late, table.touched = table.changed, now
-                table.notify()
 
     def forget_idle(self) -> None:
         """Drop tables from memory that nobody watches; they are read again when somebody comes back."""
         before = self.clock() - self.settings.idle
-        for id, table in list(self._live.items()):
-            if (
-                not table.watchers
-                and table.touched < before
-                and id not in self._thinking
-                and not table.lock.locked()
-            ):
-                del self._live[id]
+        for id, live in list(self._live.items()):
+            is_used = self.channel.watchers(id) or self.jobs.has_job(id) or live.lock.locked()
+            if live.touched < before and not is_used:
+                self._drop(live)
+                self.channel.forget(id)
 
-    # Tables
+    def drop(self, id: str) -> None:
+        """Read a table again when it is next asked for."""
+        self._live.pop(id, None)
+
+    def _drop(self, live: LiveTable) -> None:
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+
+    # Opening
+
+    async def live(self, id: str) -> LiveTable:
+        """The table with this link, in memory; raises NoSuchTable, or SetAside."""
+        live = self._live.get(id)
+        if live is None:
+            opening = self._opening.get(id)
+            if opening is None:
+                opening = self._opening[id] = asyncio.create_task(self._open(id))
+                opening.add_done_callback(lambda _: self._opening.pop(id, None))
+            live = await asyncio.shield(opening)
+        live.touched = self.clock()
+        return live
 
     async def table(self, id: str) -> Table:
-        """The table with this link; raises NoSuchTable."""
-        table = self._live.get(id)
-        if table is None:
-            async with self._opening.setdefault(id, asyncio.Lock()):
-                table = self._live.get(id)
-                if table is None:
-                    table = await self.store.read(lambda c: rows.select_table(c, id))
-                    if table is not None:
-                        self._live[id] = table
-            self._opening.pop(id, None)
-        if table is None:
-            raise NoSuchTable
-        table.touched = self.clock()
-        return table
+        """The table with this link as it stands; raises NoSuchTable, or SetAside."""
+        return (await self.live(id)).table
 
-    def is_current(self, table: Table) -> bool:
-        """Whether this is the table as it is kept now, not one that was thrown away."""
-        return self._live.get(table.id) is table
+    def peek(self, id: str) -> LiveTable | None:
+        """The table with this link, if it is in memory now."""
+        return self._live.get(id)
 
-    async def create_table(
-        self,
-        slug: str,
-        seats: list[Seating],
-        host: Person | None,
-        options: dict[str, str] | None = None,
-        *,
-        listed: bool = False,
-        confirm: bool = True,
-        undo: str = "free",
-        pace: int = 0,
-        secret: bytes | None = None,
-        position: dict[str, object] | None = None,
-        parent: str | None = None,
-        deal: str | None = None,
-        hints: bool = False,
-    ) -> Table:
-        """Create a table; the game starts at once where no seat is open."""
-        playing = game(slug)
-        playing.check_seats(len(seats))
-        if undo not in UNDOS:
-            raise BadSetup(f"undo is one of {', '.join(UNDOS)}, not {undo!r}")
-        now = self.clock()
-        terms = Terms(
-            id=secrets.token_urlsafe(9),
-            game=slug,
-            rules=playing.rules_version,
-            numbers=playing.numbers_digest,
-            options=playing.complete_options(options or {}),
-            secret=secret or secrets.token_bytes(32),
-            host=host.id if host else None,
-            listed=listed,
-            confirm=confirm,
-            undo=undo,
-            pace=pace,
-            parent=parent,
-            position=position,
-            created=now,
-            deal=deal,
-            hints=hints,
-            is_deal_open=deal is not None,
+    def in_memory(self) -> list[LiveTable]:
+        """The tables that are in memory now."""
+        return list(self._live.values())
+
+    async def _open(self, id: str) -> LiveTable:
+        stored, chat = await self.store.read(
+            lambda c: (streams.select_table(c, id), beside.select_chat(c, id))
         )
-        for i, seating in enumerate(seats):
-            if seating.is_bot:
-                self.bots.expect(seating.kind, slug)
-            if seating.is_bot and not seating.name:
-                seating.name = BOT_NAMES[i % len(BOT_NAMES)]
-        table = Table(terms, seats, changed=now, touched=now)
-        dealt = table.begin() if table.is_full else ()
-        await self.store.write(lambda c: rows.insert_table(c, table, dealt))
-        self._live[terms.id] = table
-        self.wake(table)
-        return table
-
-    async def sit(self, id: str, person: Person, seat: int | None = None) -> Table:
-        """Take a free seat; the last one starts the game."""
-        table = await self.table(id)
-        async with table.lock:
-            free = [i for i, seating in enumerate(table.seats) if seating.kind == OPEN and seat in (None, i)]
-            if not free or table.status != "open":
-                raise Refused(NO_SEAT)
-            table.seats[free[0]] = Seating(HUMAN, person.id, person.name)
-            await self.store_seats(table, [free[0]])
-        return table
-
-    async def leave(self, id: str, person: Person) -> Table:
-        """Stand up before the game has started."""
-        table = await self.table(id)
-        async with table.lock:
-            if table.status != "open":
-                raise Refused(Words("La partie a commencé.", "The game has started."))
-            mine = table.seats_of(person.id)
-            for seat in mine:
-                table.seats[seat] = Seating()
-            await self.store_seats(table, mine)
-        return table
-
-    async def fill(self, id: str, person: Person, bot: str) -> Table:
-        """The host fills the free seats with bots, and the game starts."""
-        table = await self.table(id)
-        self.bots.expect(bot, table.terms.game)
-        async with table.lock:
-            if table.terms.host != person.id:
-                raise NotAllowed(ONLY_HOST)
-            free = [i for i, seating in enumerate(table.seats) if seating.kind == OPEN]
-            for seat in free:
-                table.seats[seat] = Seating(bot, None, BOT_NAMES[seat % len(BOT_NAMES)])
-            await self.store_seats(table, free)
-        return table
-
-    async def store_seats(self, table: Table, changed: list[int], *, is_new: bool = True) -> None:
-        """Store who sits where now; the game starts where nobody is missing any more.
-
-        The lock of the table is held. The agreed time begins anew, unless nobody new decides.
-        """
-        deal = table.begin() if table.is_full and table.status == "open" else None
-        table.changed = self.clock() if is_new else table.changed
-
-        def write(connection: Connection) -> None:
-            for seat in changed:
-                rows.update_seat(connection, table, seat)
-            rows.update_table(connection, table, deal)
-
-        await self._write(table, write)
-
-    async def _write(self, table: Table, job: Callable[[Connection], None]) -> None:
-        """Store a change of a table whose lock is held.
-
-        Where that fails, the memory is thrown away and the store is right.
-        """
+        if stored is None:
+            raise NoSuchTable
         try:
-            await asyncio.shield(self.store.write(job))
-        except BaseException as error:
-            self._live.pop(table.id, None)
-            table.notify()
-            if isinstance(error, IntegrityError):
-                raise Stale from None
+            opened = open_table(stored)
+        except SetAside as error:
+            log.warning("table %s: %s (%s)", id, error, error.__cause__)
             raise
-        table.notify()
-        self.wake(table)
+        live = LiveTable(opened.table, stored.tail, stored.bot_seed, stored.autoplay, chat, self.clock())
+        self._live[id] = live
+        self.positions.has_opened(live, stored)
+        if opened.is_under_other_rules and opened.table.status != "over":
+            await self.command(id, Continue())
+        if opened.table.status == "over" and stored.end is None:
+            self._begin(self._keep_end(opened.table))
+        return live
 
-    # Playing
+    async def _keep_end(self, table: Table) -> None:
+        """Keep the end of a game that was over before ends were kept."""
+        end = await self._end_of(table)
+        if end is None:
+            return
+        try:
+            await self.store.write(lambda c: streams.write_end(c, table.id, end))
+        except Exception as error:
+            log.warning("the end of table %s will be kept when it is next opened: %s", table.id, error)
 
-    async def command(
+    async def _end_of(self, table: Table) -> str | None:
+        """What is kept of a game that is over; told and drawn beside the event loop."""
+        return await asyncio.to_thread(stored_end, table)
+
+    # Creating
+
+    async def create(
         self,
-        id: str,
-        person: Person | None,
-        kind: str,
-        text: str = "",
-        version: int | None = None,
-        seat: int | None = None,
-    ) -> Table:
-        """Do what a seated person asks: act, undo, reset, back, redo or end. Returns once it is stored."""
-        table = await self.table(id)
-        async with table.lock:
-            table.expect_version(version)
-            mine = table.seats_of(person.id if person else None)
-            if seat is None:
-                seat = table.to_move if table.to_move in mine else (mine[0] if mine else -1)
-            if seat not in mine:
-                raise NotAllowed(NOT_YOUR_SEAT)
-            event = self._change(table, kind, seat, text)
-            has_changed_mind = self._end_autoplay(table.seats[seat], kind)
-            await self._accept(table, event, seats=[seat] if has_changed_mind else [])
-        return table
+        terms: Terms,
+        sitters: Sequence[Sitter],
+        host: Person | None,
+        *,
+        secret: bytes | None = None,
+        once: str | None = None,
+        key: str = "",
+    ) -> LiveTable:
+        """Create a table; the game starts at once where no seat is open.
 
-    def _end_autoplay(self, seating: Seating, kind: str) -> bool:
-        """End the autoplay of who decides otherwise; whether there was any.
-
-        Who acts has no plan left, who takes back has nothing left.
+        `once` names what is created once only, `key` is the id that the client gave its request: who asks
+        again is given the table of the first time.
         """
-        before = seating.plays_forced, seating.plan
-        if kind != "end":
-            seating.plan = ""
-        if kind in ("undo", "reset", "back"):
-            seating.plays_forced = False
-        return (seating.plays_forced, seating.plan) != before
+        game(terms.game).check_seats(len(sitters))
+        for sitter in sitters:
+            if sitter.seating.is_bot:
+                self.bots.expect(sitter.seating.kind, terms.game)
+        given = secret or secrets.token_bytes(32)
+        decided = new_table(
+            secrets.token_urlsafe(9), given, terms, sitters, host=host.id if host else None, now=self.clock()
+        )
+        return await self._finish(self._insert(decided, once, key or secrets.token_urlsafe(16)))
 
-    def _change(self, table: Table, kind: str, seat: int, text: str) -> Event:
-        now = self.clock()
-        match kind:
-            case "act":
-                return table.act(seat, text, now)
-            case "undo":
-                return table.undo(seat, now)
-            case "reset":
-                return table.reset(seat, now)
-            case "back":
-                return table.back(seat, int(text) if text.isdecimal() else -1, now)
-            case "redo":
-                return table.redo(seat, now)
-            case "end":
-                return table.end_turn(seat, now)
-        raise BadSetup(f"there is no command {kind!r}")
-
-    async def _accept(self, table: Table, *events: Event, seats: Sequence[int] = ()) -> None:
-        table.changed = events[-1].at
+    async def _insert(self, decided: Decided, once: str | None, key: str) -> LiveTable:
+        table = decided.after
+        stored = store_form(decided.events, 0, first_checksum(table.id))
+        seed = secrets.token_hex(16)
+        end = await self._end_of(table) if table.status == "over" else None
 
         def write(connection: Connection) -> None:
-            for event in events:
-                rows.insert_event(connection, table.id, event)
-            for seat in seats:
-                rows.update_seat(connection, table, seat)
-            rows.update_table(connection, table)
+            streams.insert_table(connection, table, stored, bot_seed=seed, once=once)
+            streams.insert_events(connection, table.id, stored, key)
+            if end is not None:
+                streams.write_end(connection, table.id, end)
+            if table.terms.deal is not None:
+                beside.expect_open_deal(connection, table.terms.deal)
 
-        await self._write(table, write)
+        try:
+            await self.store.write(write)
+        except Exception as error:
+            found = await self._look_up(lambda c: _created(c, once, key))
+            if found is None:
+                raise (error if isinstance(error, ComptoirError) else NotStored()) from error
+            live = await self.live(found)
+            self.jobs.wake(live)
+            return live
+        tail = Tail(stored[-1].number, stored[-1].checksum)
+        live = LiveTable(table, tail, seed, [Autoplay()] * len(table.seats), [], self.clock())
+        self._live[table.id] = live
+        self.jobs.wake(live)
+        return live
 
-    # Bots
+    async def find_created(self, key: str) -> LiveTable | None:
+        """The table that a request with this id has created."""
+        found = await self.store.read(lambda c: streams.find_command(c, key))
+        return None if found is None else await self.live(found[0])
 
-    def wake(self, table: Table) -> None:
-        """Let the bots of a table think, if it is their turn; and play what is on autoplay."""
-        if table.id not in self._thinking and (self._is_for_bot(table) or table.autoplay_action()):
-            task = asyncio.create_task(self._think(table), name=f"bots of {table.id}")
-            self._thinking[table.id] = task
-            task.add_done_callback(lambda done: self._thought(table, done))
+    # Commands
 
-    def _thought(self, table: Table, task: asyncio.Task[None]) -> None:
-        self._thinking.pop(table.id, None)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("the bots of table %s have stopped", table.id, exc_info=error)
+    async def command(self, id: str, command: Command, *, key: str = "", name: str = "") -> Table:
+        """Carry out what somebody asks of a table; the table afterwards. Returns once it is stored.
 
-    def _is_for_bot(self, table: Table) -> bool:
-        seat = table.to_move
-        return seat is not None and table.seats[seat].is_bot
+        `key` is the id that the client gave its command: under one key nothing is done twice. Whoever sits
+        down is called `name`.
+        """
+        table = await self.table(id)
+        if isinstance(command, NAMES_A_BOT):
+            self.bots.expect(command.bot, table.terms.game)
+        return await self._finish(self._carry_out(id, command, key, name))
 
-    async def _think(self, table: Table) -> None:
-        while self._live.get(table.id) is table:
-            if self._is_for_bot(table):
-                await self._play_bot(table)
-            elif table.autoplay_action():
-                await self._autoplay(table)
-            else:
-                return
+    async def _finish(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """Wait for something that goes on to its end though nobody waits any more."""
+        return await asyncio.shield(self._begin(work))
 
-    async def _play_bot(self, table: Table) -> None:
-        """Have a worker compute the run of a bot, and play it one action after the other."""
-        async with table.lock:
-            if not self._is_for_bot(table):
-                return
-            seat = table.to_move
-            assert seat is not None
-            version, bot, match = table.version, table.seats[seat].kind, table.playing
-            # What leaves this process is imagined: of what the seat cannot know there is nothing left in it.
-            position = table.game.dump(match.state.imagine(seat, FirstDealer()))
-            number = len(match.history)
-        seed = hashlib.blake2b(b"bots", key=table.terms.secret[:32], digest_size=16).hexdigest()
-        started = time.monotonic()
-        for text in await self.workers.ask(compute_run, table.terms.game, position, bot, seed, number):
-            await asyncio.sleep(max(0.0, self.settings.bot_pause - (time.monotonic() - started)))
-            async with table.lock:
-                if table.version != version or table.to_move != seat or table.seats[seat].kind != bot:
+    def _begin(self, work: Coroutine[Any, Any, Answer]) -> asyncio.Task[Answer]:
+        """Begin something that goes on to its end."""
+        task = asyncio.create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return task
+
+    @asynccontextmanager
+    async def _locked(self, id: str) -> AsyncIterator[LiveTable]:
+        """The table in memory, for whoever is about to change it."""
+        while True:
+            live = await self.live(id)
+            async with live.lock:
+                if self._live.get(id) is live:  # not dropped while we waited
+                    yield live
                     return
-                await self._accept(table, table.act(seat, text, self.clock()))
-                if table.playing.history[-1].is_barrier:
-                    return
-                version, started = table.version, time.monotonic()
 
-    async def _autoplay(self, table: Table) -> None:
-        """Play for a person, and confirm it with the same stroke: they are not there to do it."""
-        await asyncio.sleep(self.settings.bot_pause)
-        async with table.lock:
-            text, seat = table.autoplay_action(), table.to_move
-            if not text or seat is None:
-                return
-            is_plan = text == table.plan_of(seat)
-            events = [table.act(seat, text, self.clock())]
-            if table.held_by == seat:
-                events.append(table.end_turn(seat, self.clock()))
-            if is_plan:
-                table.seats[seat].plan = ""
-            await self._accept(table, *events, seats=[seat] if is_plan else [])
+    async def _carry_out(self, id: str, command: Command, key: str, name: str) -> Table:
+        async with self._locked(id) as live:
+            for _ in range(MOST_TRIES):
+                try:
+                    decided = live.table.decide(command, self.clock())
+                except ComptoirError:
+                    if await self._is_done(live, key):
+                        return live.table
+                    if not await self._catch_up(live):
+                        raise
+                    continue  # another process has changed the table: decided again
+                if not decided.events or await self._append(live, command, decided, key, name):
+                    return live.table
+            raise Stale
+
+    async def _append(self, live: LiveTable, command: Command, decided: Decided, key: str, name: str) -> bool:
+        """Store what was decided; False where others were faster, and the table is another now."""
+        after = decided.after
+        after.names = _names_after(decided, name)
+        autoplay = autoplay_after(command, live.table, after, live.autoplay)
+        stored = store_form(decided.events, *live.tail)
+        seats = _changed_seats(live, after, autoplay)
+        key = key or f"{self._name} {next(self._count)}"
+        has_ended = after.status == "over" and live.table.status != "over"
+        end = await self._end_of(after) if has_ended else None
+        try:
+            await self.store.write(lambda c: streams.append(c, after, stored, key, seats, end))
+        except Exception as error:
+            if await self._is_done(live, key):
+                return True
+            if await self._catch_up(live):
+                return False
+            if isinstance(error, Conflict):
+                return False
+            raise NotStored from error
+        live.advance(after, stored)
+        live.autoplay = autoplay
+        self.positions.has_moved(live)
+        self._tell(live)
+        return True
+
+    def _tell(self, live: LiveTable) -> None:
+        """Something at a table is another now."""
+        self.channel.publish(live.id)
+        self.jobs.wake(live)
+
+    async def _is_done(self, live: LiveTable, key: str) -> bool:
+        """Whether the command with this key is stored; then the table is brought up to it."""
+        if not key:
+            return False
+        found = await self._look_up_for(live, lambda c: streams.find_command(c, key))
+        if found is None or found[0] != live.id:
+            return False
+        await self._catch_up(live)
+        return True
+
+    async def _catch_up(self, live: LiveTable) -> bool:
+        """Apply what others have stored; whether there was anything."""
+
+        def read(connection: Connection) -> tuple[list[StoredEvent], list[str], list[Autoplay]]:
+            new = streams.select_events(connection, live.id, live.tail.number)
+            return new, *streams.select_names(connection, live.id)
+
+        new, names, live.autoplay = await self._look_up_for(live, read)
+        if new:
+            try:
+                live.catch_up(new, names)
+            except Exception:  # it is read again, and set aside if that is what it needs
+                log.exception("table %s could not be caught up", live.id)
+                self._drop(live)
+                raise Stale from None
+            self._tell(live)
+        return bool(new)
+
+    async def catch_up(self, id: str) -> LiveTable:
+        """The table with what other processes have stored of it."""
+        async with self._locked(id) as live:
+            await self._catch_up(live)
+            return live
+
+    async def _look_up(self, job: Callable[[Connection], Answer]) -> Answer:
+        try:
+            return await self.store.read(job)
+        except Exception as error:
+            raise NotStored from error
+
+    async def _look_up_for(self, live: LiveTable, job: Callable[[Connection], Answer]) -> Answer:
+        """Ask the store what is true; where it does not answer, what is in memory is not trusted any more."""
+        try:
+            return await self._look_up(job)
+        except NotStored:
+            self._drop(live)
+            raise
+
+    # Beside the events
+
+    async def keep(self, job: Callable[[Connection], Answer]) -> Answer:
+        """Store something that is no event; raises NotStored where the store cannot."""
+        try:
+            return await self.store.write(job)
+        except ComptoirError:
+            raise
+        except Exception as error:
+            raise NotStored from error
+
+    async def set_autoplay(self, id: str, seat: int, autoplay: Autoplay) -> LiveTable:
+        """Keep what a person leaves to the site at their seat."""
+        async with self._locked(id) as live:
+            changed = list(live.autoplay)
+            changed[seat] = autoplay
+            await self.keep(lambda c: streams.update_autoplay(c, id, seat, autoplay))
+            live.autoplay = changed
+            self._tell(live)
+        return live
+
+    def tell(self, id: str) -> None:
+        """Something that is no event has changed at a table: wake those who watch it."""
+        self.channel.publish(id)
 
     # Rematch
 
-    async def rematch(self, id: str, person: Person, *, same_deal: bool = False) -> Table:
-        """The same seats and options once more: with a new deal, or with the same one."""
+    async def rematch(self, id: str, person: Person, *, same_deal: bool = False, key: str = "") -> LiveTable:
+        """The same seats and options once more: with a new deal, or with the same one.
+
+        There is one of each: whoever asks again comes to the same table.
+        """
         old = await self.table(id)
         if old.status != "over":
             raise Refused(NOT_OVER)
         if not old.seats_of(person.id):
             raise NotAllowed(NOT_SEATED)
-        again = [
-            other
-            for other in self._live.values()
-            if other.terms.parent == id and (other.terms.secret == old.terms.secret) == same_deal
-        ]
-        if again:
-            return again[0]
-        seats = [Seating(s.kind, s.person, s.name) for s in old.seats]
+        once = f"rematch {id} {'same' if same_deal else 'new'}"
+        again = await self.store.read(lambda c: streams.find_once(c, once))
+        if again is not None:
+            return await self.live(again)
+        sitters = [Sitter(seating, name) for seating, name in zip(old.seats, old.names)]
         if not same_deal:
-            seats = [*seats[1:], seats[0]]
-        terms = old.terms
-        return await self.create_table(
-            terms.game,
-            seats,
-            person,
-            terms.options,
-            listed=terms.listed,
-            confirm=terms.confirm,
-            undo=terms.undo,
-            pace=terms.pace,
-            secret=terms.secret if same_deal else None,
-            position=terms.position,
-            parent=id,
-            hints=terms.hints,
+            sitters = [*sitters[1:], sitters[0]]
+        of = old.game
+        # While others may still play the same deal, whoever plays it once more does not open its seal.
+        deal = old.terms.deal if same_deal and old.is_deal_open else None
+        terms = structs.replace(
+            old.terms, rules=of.rules_version, numbers=of.numbers_digest, parent=id, deal=deal
         )
+        secret = old.secret if same_deal else None
+        return await self.create(terms, sitters, person, secret=secret, once=once, key=key)
+
+
+def _created(connection: Connection, once: str | None, key: str) -> str | None:
+    """The table that was created for this, or by the request with this key."""
+    if once is not None and (found := streams.find_once(connection, once)) is not None:
+        return found
+    by_key = streams.find_command(connection, key)
+    return None if by_key is None else by_key[0]
+
+
+def _names_after(decided: Decided, name: str) -> list[str]:
+    """What the seats are called after what was decided; whoever sat down is called `name`."""
+    names = decided.after.names[:]
+    for event in decided.events:
+        match event:
+            case Sat(seat=seat, seating=seating):
+                names[seat] = bot_name(seat) if seating.is_bot else name
+            case Left(seat=seat):
+                names[seat] = ""
+            case HandedOver(seat=seat, is_for_good=True):
+                names[seat] = GONE
+    return names
+
+
+def _changed_seats(live: LiveTable, after: Table, autoplay: Sequence[Autoplay]) -> list[SeatRow]:
+    """The rows of seats that are other than before."""
+    before = live.table
+    return [
+        SeatRow(seat, seating, after.names[seat], autoplay[seat])
+        for seat, seating in enumerate(after.seats)
+        if (seating, after.names[seat], autoplay[seat])
+        != (before.seats[seat], before.names[seat], live.autoplay[seat])
+    ]

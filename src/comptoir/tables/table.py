@@ -1,138 +1,97 @@
-"""One table: who sits there, what was played, whose move it is, and how far one may go back.
+"""One table: the fold of its events, and what may happen next.
 
-Nothing here waits or stores: each command changes the match and returns the event that the service must store
-before anybody is told.
+`decide` answers a command with events, or refuses it; `apply` changes the table by one event. Neither waits,
+stores, tells anybody or looks at a clock, and `decide` changes nothing. Who watches, what was drawn, names,
+chat and autoplay are not the business of a table.
 """
 
 from __future__ import annotations
 
-import asyncio
-import secrets
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any as AnyType
+from typing import NamedTuple
 
 from comptoir.kernel.dealers import ScriptedDealer, SealedDealer
-from comptoir.kernel.errors import IllegalAction
 from comptoir.kernel.game import Game, game
 from comptoir.kernel.match import Match
 from comptoir.kernel.record import Move, Record, Seat
 from comptoir.kernel.words import Words
-from comptoir.tables.errors import NotAllowed, Refused, Stale
-from comptoir.tables.events import Event, fold
-from comptoir.tables.worker import Advice
+from comptoir.tables import events as e
+from comptoir.tables import playing, seats
+from comptoir.tables.commands import Command
+from comptoir.tables.errors import Refused
+from comptoir.tables.happening import Happen
+from comptoir.tables.points import PointsHistory, points_history
+from comptoir.tables.seating import HUMAN, OPEN, Seating, Sitter, bot_name
+from comptoir.tables.terms import Terms
 
-HUMAN, OPEN = "human", "open"
-UNDOS = ("free", "once", "none")  # how often people may take something back: as they like, once a turn, never
-
-Totals = tuple[tuple[int, ...], ...]  # by seat: what it has of each thing that the game counts
-
-
-class Standing(NamedTuple):
-    """How everybody stands after some actions, and whether only one action is possible there."""
-
-    totals: Totals
-    is_forced: bool
-
-
-NOT_YOUR_TURN = Words("Ce n’est pas à vous de jouer.", "It is not your turn.")
-NOT_YOUR_SEAT = Words("Ce siège n’est pas le vôtre.", "This seat is not yours.")
 NOT_RUNNING = Words("La partie n’est pas en cours.", "The game is not running.")
-NOTHING_BACK = Words(
-    "On ne peut pas revenir en arrière : quelque chose a été révélé, ou quelqu’un d’autre a joué depuis.",
-    "This cannot be taken back: something was revealed, or somebody else has played since.",
-)
 NO_UNDO = Words("À cette table, on ne reprend rien.", "At this table nothing is taken back.")
 UNDO_USED = Words(
     "À cette table, on revient en arrière une fois par tour, et vous l’avez déjà fait.",
     "At this table one may take back once a turn, and you have done so already.",
 )
-NOTHING_AGAIN = Words("Il n’y a rien à rejouer.", "There is nothing to play again.")
-HELD = Words("Le tour précédent n’est pas encore confirmé.", "The turn before has not been confirmed yet.")
-NOTHING_TO_END = Words("Il n’y a pas de fin de tour à confirmer.", "There is no end of turn to confirm.")
 
 
-@dataclass
-class Seating:
-    """Who sits at one seat: a person, a bot, or nobody yet."""
+class Decided(NamedTuple):
+    """What a command leads to: events, and the table after them once they are stored."""
 
-    kind: str = OPEN
-    person: str | None = None
-    name: str = ""
-    plays_forced: bool = False  # whether the only possible action is played for them
-    plan: str = ""  # the round, and the action that is played for them at their next decision in it
+    events: list[e.Any]
+    after: Table
 
-    @property
-    def is_bot(self) -> bool:
-        """Whether a program decides here."""
-        return self.kind not in (HUMAN, OPEN)
+    def happen(self, event: e.Any, *, is_applied: bool = False) -> None:
+        """Let something happen at the table that tries it out, unless it is applied there already."""
+        if not is_applied:
+            self.after.apply(event)
+        self.events.append(event)
 
 
-class ChatMessage(NamedTuple):
-    """Something that was said at the table."""
-
-    name: str
-    person: str | None
-    text: str
-    at: float
-
-
-@dataclass
-class Terms:
-    """What was agreed when the table was created."""
-
-    id: str
-    game: str
-    rules: int
-    options: dict[str, str]
-    secret: bytes
-    numbers: str = ""  # the digest of the components it was begun with; nothing at older tables
-    host: str | None = None
-    listed: bool = False
-    confirm: bool = True
-    undo: str = "free"
-    pace: int = 0
-    parent: str | None = None
-    position: dict[str, object] | None = None
-    created: float = 0.0
-    deal: str | None = None  # the deal that other tables play too
-    hints: bool = False  # whether the coach may be asked
-    is_deal_open: bool = False  # whether others may still start to play it: the seal stays closed until then
-
-
-@dataclass
 class Table:
-    """A table as it is kept in memory; all of it can be read again from the store."""
+    """A table as it stands after some events."""
 
-    terms: Terms
-    seats: list[Seating]
-    status: str = "open"
-    match: Match | None = None
-    version: int = 0  # how many events were accepted
-    confirmed: int = 0  # how many actions stay, because the end of a turn was confirmed after them
-    # Seat → how often it has taken something back in its turn.
-    undo_counts: dict[int, int] = field(default_factory=dict)
-    changed: float = 0.0
-    chat: list[ChatMessage] = field(default_factory=list)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: int = 0
-    notified_late: float = 0.0  # the change since which somebody is late, once those who watch have been told
-    touched: float = 0.0
-    _boot: str = field(default_factory=lambda: secrets.token_hex(3))
-    _changes: int = 0
-    _changed: asyncio.Event = field(default_factory=asyncio.Event)
-    # Person → the seat that looks at their shared screen.
-    screen_seats: dict[str, int] = field(default_factory=dict)
-    advice: dict[int, Advice] = field(default_factory=dict)  # seat → the last hint it was given
-    analysis: dict[str, Any] | None = None  # what the coach found in it, once it is over and somebody asked
-    # After how many actions → how all stood, as far as it was asked for.
-    standings: dict[int, Standing] = field(default_factory=dict)
-    # What was drawn of this revision, by viewer.
-    drawings: dict[tuple[object, ...], object] = field(default_factory=dict)
+    def __init__(self, id: str, secret: bytes = b"", names: Sequence[str] = ()) -> None:
+        self.id = id  # the unguessable part of its link
+        self.secret = secret
+        self.names = list(names)  # of the seats; kept beside the events, so that they can be forgotten
+        self.terms = Terms(game="", rules=0)
+        self.rules = 0  # under which rules the game goes on now
+        self.numbers = ""
+        self.seal = ""
+        self.host: str | None = None
+        self.seats: list[Seating] = []
+        self.status = "open"  # open, running, over
+        self.match: Match | None = None
+        self.number = 0  # how many events there were
+        self.version = 0  # the number of the last event that changed the position or who decides
+        self.confirmed = 0  # how many actions stay, because the end of a turn was confirmed after them
+        self.undo_counts: dict[int, int] = {}  # seat → how often it has taken something back in its turn
+        self.created = 0.0
+        self.changed = 0.0  # since when whoever must decide is asked
+        self.is_deal_open = False  # whether others may still play the same deal
+        self.played_at: list[int] = []  # the number of the event that played each action
+        self.digested = (0, "")  # the last digest that the stream names: after which event, and of what
+        self._deciding: tuple[int | None, Seating | None] = (None, None)  # who decides after the last event
+        self.points: PointsHistory | None = None  # of a game that is over, once they were counted
+        self.run_start = 0  # how many actions there were when who decides began to, or was shown something
+        self.checks_rules = False  # whether every action has to be legal when it is replayed
+        self.checks_digests = True  # whether every digest has to agree then
 
-    @property
-    def id(self) -> str:
-        """The unguessable part of its link."""
-        return self.terms.id
+    @classmethod
+    def fold(cls, id: str, secret: bytes, names: Sequence[str], stream: Iterable[e.Any]) -> Table:
+        """The table after these events."""
+        table = cls(id, secret, names)
+        for event in stream:
+            table.apply(event)
+        return table
+
+    def copy(self) -> Table:
+        """The same table once more, to try something out."""
+        new = Table.__new__(Table)
+        new.__dict__.update(self.__dict__)
+        new.names, new.seats, new.played_at = self.names[:], self.seats[:], self.played_at[:]
+        new.undo_counts = dict(self.undo_counts)
+        new.match = None if self.match is None else self.match.copy()
+        return new
 
     @property
     def game(self) -> Game:
@@ -142,97 +101,177 @@ class Table:
     @property
     def is_uploaded(self) -> bool:
         """Whether this is an uploaded record, not a table of this service."""
-        return self.terms.created == 0.0
+        return self.number == 0
 
-    # Telling those who watch
+    # What happens next
 
-    @property
-    def revision(self) -> str:
-        """Differs whenever anything to be seen has changed."""
-        return f"{self._boot}-{self._changes}"
+    def decide(self, command: Command, now: float) -> Decided:
+        """The events that a command leads to; raises TableError where it is refused."""
+        decided = Decided([], self.copy())
+        DECIDERS[type(command)](decided.after, command, now, decided.happen)
+        return decided
 
-    def notify(self) -> None:
-        """Something changed: wake everybody who watches."""
-        self._changes += 1
-        self.drawings.clear()
-        changed, self._changed = self._changed, asyncio.Event()
-        changed.set()
+    def apply(self, event: e.Any) -> None:
+        """Change the table by an event that is stored."""
+        self._change(event, APPLIERS[type(event)])
 
-    async def wait_for_change(self, seen: str) -> None:
-        """Return once the revision is another than the one seen."""
-        while self.revision == seen:
-            await self._changed.wait()
+    def act(self, seat: int, action: int, at: float) -> e.Acted:
+        """Play an action for the first time, with the sealed dealer: the event that tells of it, applied."""
+        match = self.playing
+        match.play(action)
+        move = match.record.moves[-1]
+        event = e.Acted(at=at, seat=seat, text=move.text, answers=move.answers, digest=move.digest)
+        self._change(event, Table._after_action)
+        return event
 
-    # Seats
+    def _change(self, event: e.Any, change: Callable[[Table, AnyType], None]) -> None:
+        before, kind = self._deciding, type(event)
+        self.number += 1
+        change(self, event)
+        match = self.match
+        self.expect_decider()
+        has_moved = self._deciding != before
+        if has_moved or kind in MOVES:
+            self.version, self.changed = self.number, event.at
+        if match is None:
+            return
+        count = len(match.history)
+        if len(self.played_at) != count:
+            del self.played_at[count:]
+            self.played_at += [self.number] * (count - len(self.played_at))
+        if has_moved or (kind in MOVES and (kind is not e.Acted or match.history[-1].is_barrier)):
+            self.run_start = count
+
+    def expect_decider(self) -> None:
+        """Note who must decide now, to see after the next event whether it is somebody else."""
+        seat = self.to_move
+        self._deciding = seat, None if seat is None else self.seats[seat]
+
+    def _created(self, event: e.Created) -> None:
+        self.terms, self.seats, self.host = event.terms, list(event.seats), event.host
+        self.rules, self.numbers = event.terms.rules, event.terms.numbers
+        self.seal, self.created, self.changed = event.seal, event.at, event.at
+        self.is_deal_open = event.terms.deal is not None
+        self.names += [""] * (len(self.seats) - len(self.names))
+
+    def _sat(self, event: e.Sat) -> None:
+        self.seats[event.seat] = event.seating
+
+    def _left(self, event: e.Left) -> None:
+        self.seats[event.seat] = Seating()
+
+    def _handed_over(self, event: e.HandedOver) -> None:
+        if self.held_by == event.seat:  # whoever hands over confirms the turn as it was played
+            self.confirmed = len(self.playing.history)
+            self.undo_counts.pop(event.seat, None)
+        person = None if event.is_for_good else self.seats[event.seat].person
+        self.seats[event.seat] = Seating(event.bot, person)
+        if self.match is not None:
+            self._end_if_over()
+
+    def _taken_back(self, event: e.TakenBack) -> None:
+        self.seats[event.seat] = Seating(HUMAN, self.seats[event.seat].person)
+
+    def _host_changed(self, event: e.HostChanged) -> None:
+        self.host = event.host
+
+    def _dealt(self, event: e.Dealt) -> None:
+        dealer = ScriptedDealer(list(event.answers))
+        self.match = Match(self.game, self.blank_record(), dealer)
+        self._expect_used(dealer)
+        self.match.dealer = SealedDealer(self.secret, len(event.answers))
+        self.status = "over" if self.match.is_over else "running"
+
+    def blank_record(self) -> Record:
+        """The record before the game begins."""
+        terms = self.terms
+        seats = [Seat(seating.kind) for seating in self.seats]
+        return Record(
+            terms.game,
+            self.rules,
+            dict(terms.options),
+            seats,
+            seal=self.seal,
+            position=terms.position,
+            numbers=self.numbers,
+        )
+
+    def _expect_used(self, dealer: ScriptedDealer) -> None:
+        if dealer.given != len(dealer.answers):
+            raise ValueError(f"the deal has {len(dealer.answers)} answers of the dealer, {dealer.given} used")
+
+    def _acted(self, event: e.Acted) -> None:
+        if self.playing.state.seat != event.seat:
+            raise ValueError("it is not this seat's turn")
+        self._replay(Move(event.seat, event.text, event.answers, event.digest))
+        self._after_action(event)
+
+    def _after_action(self, event: e.Acted) -> None:
+        self._end_if_over()
+        if event.digest:
+            self.digested = self.number, event.digest
+        self.undo_counts = {event.seat: self.undo_counts.get(event.seat, 0)}
+
+    def _replay(self, move: Move) -> None:
+        match = self.playing
+        if self.checks_rules and not match.state.is_legal(match.game.read(move.text)):
+            raise ValueError(f"{move.text} is not legal any more")
+        match.replay(move, self.checks_digests)
+        if move.answers and isinstance(match.dealer, SealedDealer):
+            match.dealer.given += len(move.answers)
+
+    def _end_if_over(self) -> None:
+        if self.playing.record.result is not None and self.held_by is None:
+            self.status = "over"
+
+    def _undone(self, event: e.Undone) -> None:
+        undone = [*self.playing.undone, *reversed(self.playing.record.moves[event.count :])]
+        self.playing.rewind(event.count)
+        self.playing.undone = undone
+        self.undo_counts[event.seat] = self.undo_counts.get(event.seat, 0) + 1
+
+    def _redone(self, event: e.Redone) -> None:
+        undone = self.playing.undone[:]
+        move = undone.pop()
+        self._replay(move)
+        self._end_if_over()
+        if move.digest:
+            self.digested = self.number, move.digest
+        self.playing.undone = undone
+        self.undo_counts = {event.seat: self.undo_counts.get(event.seat, 0)}
+
+    def _turn_ended(self, event: e.TurnEnded) -> None:
+        self.confirmed = event.count
+        self.undo_counts.pop(event.seat, None)
+        self._end_if_over()
+
+    def _seal_opened(self, event: e.SealOpened) -> None:
+        self.is_deal_open = False
+
+    def _continued(self, event: e.Continued) -> None:
+        self.rules, self.numbers = event.rules, event.numbers
+        if self.match is not None:
+            self.match.record.rules, self.match.record.numbers = event.rules, event.numbers
+
+    # Who sits where
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person plays; not those where a bot plays for them."""
-        return (
-            []
-            if person is None
-            else [i for i, s in enumerate(self.seats) if s.person == person and s.kind in (HUMAN, OPEN)]
-        )
+        if person is None:
+            return []
+        return [i for i, s in enumerate(self.seats) if s.person == person and s.kind in (HUMAN, OPEN)]
+
+    def acting_seat(self, person: str | None) -> int:
+        """The seat for which a person decides: the one that must, if it is theirs; -1 without a seat."""
+        mine = self.seats_of(person)
+        seat = self.to_move
+        return seat if seat is not None and seat in mine else (mine[0] if mine else -1)
 
     def lent_by(self, person: str | None) -> list[int]:
         """The seats where a bot plays for a person until they come back."""
         return (
             [] if person is None else [i for i, s in enumerate(self.seats) if s.person == person and s.is_bot]
         )
-
-    # The clock
-
-    def overdue(self, now: float) -> int | None:
-        """The seat whose agreed time is over, so that a bot may go on for them."""
-        seat = self.to_move
-        late = self.terms.pace and now > self.changed + self.terms.pace
-        return seat if late and seat is not None and self.seats[seat].kind == HUMAN else None
-
-    # Autoplay
-
-    def plan_of(self, seat: int) -> str:
-        """The action that a seat has planned, while its round lasts."""
-        if self.match is None or not self.seats[seat].plan:
-            return ""
-        planned, _, text = self.seats[seat].plan.partition(" ")
-        return (
-            text if self.status == "running" and int(planned) == self.game.round_of(self.match.state) else ""
-        )
-
-    def autoplay_action(self) -> str:
-        """What is played now for the person who must decide; nothing where they decide."""
-        seat = self.to_move
-        if seat is None or self.seats[seat].kind != HUMAN or self.held_by is not None:
-            return ""
-        seating = self.seats[seat]
-        if not seating.plays_forced and not seating.plan:
-            return ""
-        actions = [int(action) for action in self.playing.state.actions()]
-        if seating.plays_forced and len(actions) == 1:
-            return self.game.write(actions[0])
-        plan = self.plan_of(seat)
-        return plan if plan and self.game.read(plan) in actions else ""
-
-    # One screen for several
-
-    def viewing_seat(self, person: str | None) -> int | None:
-        """The seat as which a person sees the table; None for spectators.
-
-        It is the one that must decide, if it is theirs. Where several people share a screen and the game has
-        secrets, whoever must decide lifts the curtain first.
-        """
-        mine = self.seats_of(person)
-        if person is None or not mine:
-            return None
-        if len(mine) == 1 or not self.game.has_secrets:
-            return self.to_move if self.to_move in mine else mine[0]
-        looking = self.screen_seats.get(person)
-        return looking if looking in mine and (self.to_move not in mine or self.to_move == looking) else None
-
-    def curtain_for(self, person: str | None) -> int | None:
-        """The seat before which the curtain is drawn for this person's screen."""
-        mine = self.seats_of(person)
-        is_drawn = len(mine) > 1 and self.to_move in mine and self.viewing_seat(person) is None
-        return self.to_move if is_drawn else None
 
     @property
     def is_full(self) -> bool:
@@ -241,42 +280,34 @@ class Table:
 
     def name(self, seat: int) -> str:
         """What a seat is called at this table."""
-        return self.seats[seat].name or f"{seat + 1}"
+        return self.names[seat] or f"{seat + 1}"
 
-    # The match
+    def overdue(self, now: float) -> int | None:
+        """The seat whose agreed time is over, so that a bot may go on for them."""
+        seat = self.to_move
+        is_late = self.terms.pace and now > self.changed + self.terms.pace
+        return seat if is_late and seat is not None and self.seats[seat].kind == HUMAN else None
 
-    def begin(self) -> tuple[int, ...]:
-        """Deal; the dealer's answers, to be stored."""
-        dealer = SealedDealer(self.terms.secret)
-        self.match = Match(self.game, self._record(dealer), dealer)
-        self.status = "over" if self.match.is_over else "running"
-        return self.match.record.deal
+    def viewing_seat(self, person: str | None, looking: int | None = None) -> int | None:
+        """The seat as which a person sees the table; None for spectators.
 
-    def _record(self, dealer: SealedDealer) -> Record:
-        seats = [Seat(seating.kind, seating.name) for seating in self.seats]
-        return Record(
-            self.terms.game,
-            self.terms.rules,
-            dict(self.terms.options),
-            seats,
-            seal=dealer.seal,
-            position=self.terms.position,
-            numbers=self.terms.numbers,
-        )
+        It is the one that must decide, if it is theirs. Where several people share a screen and the game has
+        secrets, whoever must decide lifts the curtain first: then they are `looking`.
+        """
+        mine = self.seats_of(person)
+        if person is None or not mine:
+            return None
+        if len(mine) == 1 or not self.game.has_secrets:
+            return self.to_move if self.to_move in mine else mine[0]
+        return looking if looking in mine and (self.to_move not in mine or self.to_move == looking) else None
 
-    def restore(self, deal: tuple[int, ...], events: list[Event]) -> None:
-        """Play again what was stored."""
-        moves, undone, self.confirmed = fold(events)
-        dealer = SealedDealer(self.terms.secret)
-        match = Match(self.game, self._record(dealer), ScriptedDealer(list(deal)))
-        for move in moves:
-            match._play(match.game.read(move.text), ScriptedDealer(list(move.answers)))
-        match.dealer, match.undone = dealer, undone
-        dealer.given = match.record.answers()
-        self.match = match
-        self.version = len(events)
-        for event in events:
-            self._count_undo(event.kind, event.seat)
+    def curtain_for(self, person: str | None, looking: int | None = None) -> int | None:
+        """The seat before which the curtain is drawn for this person's screen."""
+        mine = self.seats_of(person)
+        is_drawn = len(mine) > 1 and self.to_move in mine and self.viewing_seat(person, looking) is None
+        return self.to_move if is_drawn else None
+
+    # The game
 
     @property
     def playing(self) -> Match:
@@ -289,15 +320,13 @@ class Table:
     def held_by(self) -> int | None:
         """The seat whose finished turn still waits for its confirmation, so that it can be taken back."""
         match = self.match
-        if match is None or not self.terms.confirm or len(match.history) <= self.confirmed:
+        if match is None or not self.terms.confirm:
+            return None
+        history = match.history
+        if len(history) <= self.confirmed or history[-1].is_barrier:
             return None
         last = match.record.moves[-1].seat
-        if (
-            self.seats[last].kind != HUMAN
-            or match.history[-1].is_barrier
-            or match.state.seat == last
-            or self.undo_limit(last) is not None
-        ):
+        if match.state.seat == last or self.seats[last].kind != HUMAN or self.undo_limit(last) is not None:
             return None
         return last
 
@@ -308,6 +337,12 @@ class Table:
             return None
         held = self.held_by
         return self.match.state.seat if held is None else held
+
+    @property
+    def bot_to_move(self) -> int | None:
+        """The seat that must decide, where a bot plays it."""
+        seat = self.to_move
+        return seat if seat is not None and self.seats[seat].is_bot else None
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat may take back its last action."""
@@ -321,22 +356,15 @@ class Table:
 
         What was agreed holds among people: who plays against bots alone disturbs nobody.
         """
-        return self.terms.undo if sum(seating.person is not None for seating in self.seats) > 1 else "free"
+        if self.terms.undo == "free" or sum(seating.person is not None for seating in self.seats) < 2:
+            return "free"
+        return self.terms.undo
 
     def undo_limit(self, seat: int) -> Words | None:
         """Why this seat may take nothing back by what was agreed; None where it may."""
         if self.undo_rule == "none":
             return NO_UNDO
         return UNDO_USED if self.undo_rule == "once" and self.undo_counts.get(seat, 0) else None
-
-    def _count_undo(self, kind: str, seat: int) -> None:
-        """A turn lasts until somebody else plays, or until its end is confirmed."""
-        if kind == "back":
-            self.undo_counts[seat] = self.undo_counts.get(seat, 0) + 1
-        elif kind == "end":
-            self.undo_counts.pop(seat, None)
-        else:
-            self.undo_counts = {seat: self.undo_counts.get(seat, 0)}
 
     def can_redo(self, seat: int) -> bool:
         """Whether this seat may play again what it took back."""
@@ -351,86 +379,15 @@ class Table:
         """How many actions there were before what this seat may still take back."""
         return max(self.confirmed, self.playing.turn_start(seat))
 
-    # Commands. Each checks, changes the match, and returns what to store.
-
-    def expect_version(self, version: int | None) -> None:
-        """Refuse what was chosen while looking at another position."""
-        if version is not None and version != self.version:
-            raise Stale
-
-    def act(self, seat: int, text: str, at: float) -> Event:
-        """Play an action."""
-        match = self.playing
-        if self.status != "running":
-            raise Refused(NOT_RUNNING)
-        if self.held_by is not None:
-            raise Refused(HELD)
-        if match.state.seat != seat:
-            raise NotAllowed(NOT_YOUR_TURN)
-        action = self._read(text)
-        refusal = None if match.state.is_legal(action) else match.game.why(match.state, action)
-        if refusal is not None:
-            raise Refused(refusal.reason, refusal.clause)
-        try:
-            match.act(action)
-        except IllegalAction as error:
-            raise Refused(Words(error.reason, error.reason), error.clause) from None
-        return self._accept("act", match.record.moves[-1], at)
-
-    def _read(self, text: str) -> int:
-        try:
-            return self.game.read(text)
-        except IllegalAction as error:
-            raise Refused(Words(error.reason, error.reason)) from None
-
-    def _accept(self, kind: str, move: Move, at: float) -> Event:
-        self.version += 1
-        self._count_undo(kind, move.seat)
-        if self.playing.is_over and self.held_by is None:
-            self.status = "over"
-        return Event(self.version, kind, move.seat, move.text, move.answers, move.digest, at)
-
-    def undo(self, seat: int, at: float) -> Event:
-        """Take back the seat's last action."""
-        return self.back(seat, len(self.playing.history) - 1, at)
-
-    def reset(self, seat: int, at: float) -> Event:
-        """Take back all that the seat may of its turn."""
-        return self.back(seat, self.turn_start(seat), at)
-
-    def back(self, seat: int, count: int, at: float) -> Event:
-        """Go back to the position after `count` actions, one by one, so that each can be played again."""
-        limit = self.undo_limit(seat)
-        if limit is not None:
-            raise Refused(limit)
-        if not self.can_undo(seat) or not self.turn_start(seat) <= count < len(self.playing.history):
-            raise Refused(NOTHING_BACK)
-        while len(self.playing.history) > count:
-            self.standings.pop(len(self.playing.history), None)
-            self.playing.undo(seat)
-        return self._accept("back", Move(seat, str(count)), at)
-
-    def redo(self, seat: int, at: float) -> Event:
-        """Play again what was taken back last."""
-        if not self.can_redo(seat):
-            raise Refused(NOTHING_AGAIN)
-        self.playing.redo()
-        return self._accept("redo", self.playing.record.moves[-1], at)
-
-    def end_turn(self, seat: int, at: float) -> Event:
-        """Confirm the end of a turn."""
-        if self.held_by != seat:
-            raise Refused(NOTHING_TO_END)
-        self.confirmed = len(self.playing.history)
-        return self._accept("end", Move(seat, str(self.confirmed)), at)
-
     def record(self) -> Record:
         """The record as everybody may have it now.
 
         The secret is in it only after the end: while the game runs, the deal stays closed.
         """
         record = self.playing.record
-        record.secret = self.opened_secret
+        if not self.is_uploaded:
+            record.seats = [Seat(seating.kind, name) for seating, name in zip(self.seats, self.names)]
+            record.secret = self.opened_secret
         return record
 
     @property
@@ -439,4 +396,48 @@ class Table:
 
         Nothing either while others may still play the same deal.
         """
-        return self.terms.secret.hex() if self.status == "over" and not self.terms.is_deal_open else ""
+        return self.secret.hex() if self.status == "over" and not self.is_deal_open else ""
+
+    def count_points(self) -> PointsHistory:
+        """How everybody's points grew; counted once where the game is over."""
+        found = points_history(self.playing) if self.points is None else self.points
+        if self.status == "over":
+            self.points = found
+        return found
+
+    def digest(self) -> str:
+        """A digest of the position; nothing before the game has begun."""
+        return "" if self.match is None else self.game.digest(self.match.state)
+
+
+APPLIERS: dict[type[e.Event], Callable[[Table, AnyType], None]] = {
+    e.Created: Table._created,
+    e.Sat: Table._sat,
+    e.Left: Table._left,
+    e.HandedOver: Table._handed_over,
+    e.TakenBack: Table._taken_back,
+    e.HostChanged: Table._host_changed,
+    e.Dealt: Table._dealt,
+    e.Acted: Table._acted,
+    e.Undone: Table._undone,
+    e.Redone: Table._redone,
+    e.TurnEnded: Table._turn_ended,
+    e.SealOpened: Table._seal_opened,
+    e.Continued: Table._continued,
+}
+MOVES = frozenset({e.Dealt, e.Acted, e.Undone, e.Redone, e.TurnEnded})
+Decider = Callable[[Table, AnyType, float, Happen], None]
+DECIDERS: dict[type[Command], Decider] = {**seats.DECIDERS, **playing.DECIDERS}
+
+
+def new_table(
+    id: str, secret: bytes, terms: Terms, sitters: Sequence[Sitter], *, host: str | None, now: float
+) -> Decided:
+    """A table that is created now; the game begins at once where no seat is open."""
+    names = [s.name or (bot_name(seat) if s.seating.is_bot else "") for seat, s in enumerate(sitters)]
+    decided = Decided([], Table(id, secret, names))
+    taken = tuple(sitter.seating for sitter in sitters)
+    seal = SealedDealer(secret).seal
+    decided.happen(e.Created(at=now, terms=terms, seats=taken, seal=seal, host=host))
+    seats.begin_if_full(decided.after, now, decided.happen)
+    return decided

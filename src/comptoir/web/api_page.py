@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from litestar import Response, get
 
+from comptoir.web.inject import TheVisitor
 from comptoir.web.pages import page
-from comptoir.web.visitor import HttpRequest, visitor_of
+from comptoir.web.visitor import HttpRequest
 
 
 class Call(NamedTuple):
@@ -42,7 +43,6 @@ def calls(schema: dict[str, Any]) -> list[Call]:
 
 
 @get("/api", name="api")
-async def show(request: HttpRequest) -> Response[str]:
+async def show(request: HttpRequest, visitor: TheVisitor) -> Response[str]:
     """How a program plays here."""
-    visitor = await visitor_of(request)
     return page("api.html", visitor, calls=calls(request.app.openapi_schema.to_schema()))

@@ -6,26 +6,27 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from importlib.metadata import version
 from time import time
+from typing import Any
 
 from litestar import Litestar, Response, Router
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, SecurityScheme
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from comptoir.kernel.errors import ComptoirError
-from comptoir.kernel.words import Words
-from comptoir.tables.errors import TableError
+from comptoir.tables.opening import SetAside
 from comptoir.tables.service import Service, ServiceSettings
-from comptoir.tables.store import Store
+from comptoir.tables.store.store import Store
 from comptoir.web import absence, account, api, api_page, coach, deals, pages, replay, security, tables
+from comptoir.web.api_errors import answer_fault
+from comptoir.web.api_schema import PLUGINS, open_api
+from comptoir.web.aside import show_aside
 from comptoir.web.compression import compression
 from comptoir.web.draw import SCRIPTS, STATIC, draw_page, scripts_version
-from comptoir.web.faults import game_fault
+from comptoir.web.errors import explain
+from comptoir.web.inject import DEPENDENCIES
+from comptoir.web.rendering import Renderer
 from comptoir.web.visitor import HttpRequest, anonymous_visitor
 
 log = logging.getLogger("comptoir.web")
@@ -42,30 +43,15 @@ class Settings:
     clock: Callable[[], float] = time
 
 
-ERRORS = {
-    400: Words("Cette demande n’a pas été comprise.", "This request was not understood."),
-    403: Words("Ce n’est pas permis.", "This is not allowed."),
-    404: Words("Il n’y a rien à cette adresse.", "There is nothing at this address."),
-    405: Words("Cette adresse ne s’utilise pas ainsi.", "This address is not used like that."),
-    429: Words(
-        "Trop de demandes à la fois : patientez un instant.", "Too many requests at once: wait a moment."
-    ),
-    500: Words(
-        "Quelque chose s’est cassé ici. Rien de ce qui était accepté n’est perdu.",
-        "Something broke here. Nothing that was accepted is lost.",
-    ),
-}
-CSRF_ERROR = Words(
-    "Ce formulaire vient d’une page trop ancienne : revenez à la page, rechargez-la et recommencez.",
-    "This form comes from a page that is too old: go back, reload it and try again.",
-)
-
-
-def answer_error(request: HttpRequest, error: Exception) -> Response[str]:
-    """A clear page for everything that can go wrong."""
-    status, words, clause = _explain(error)
+def answer_error(request: HttpRequest, error: Exception) -> Response[Any]:
+    """A clear page for everything that can go wrong; JSON at /api and below."""
+    status, words, clause = explain(error)
     if status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    if f"{request.url.path}/".startswith("/api/"):
+        return answer_fault(request, error)
+    if isinstance(error, SetAside) and request.method == "GET":
+        return show_aside(anonymous_visitor(request), error)
     visitor = anonymous_visitor(request)
     html = draw_page(
         "error.html",
@@ -79,20 +65,6 @@ def answer_error(request: HttpRequest, error: Exception) -> Response[str]:
     return Response(html, status_code=status, media_type="text/html", headers=headers)
 
 
-def _explain(error: Exception) -> tuple[int, Words, str]:
-    if isinstance(error, TableError):
-        return error.status, error.words, error.clause
-    if isinstance(error, HTTPException):
-        if "CSRF" in error.detail:
-            return 403, CSRF_ERROR, ""
-        return error.status_code, ERRORS.get(error.status_code, ERRORS[400]), ""
-    if (found := game_fault(error)) is not None:
-        return *found, ""
-    if isinstance(error, ComptoirError):
-        return 400, Words(str(error), str(error)), ""
-    return 500, ERRORS[500], ""
-
-
 PAGES = (
     *pages.ROUTES,
     *tables.ROUTES,
@@ -103,23 +75,6 @@ PAGES = (
     *deals.ROUTES,
     api_page.show,
 )
-
-
-def open_api() -> OpenAPIConfig:
-    """The description of the API for programs, at /api/schema/openapi.json; /api is the page for people."""
-    bearer = SecurityScheme(
-        type="http", scheme="bearer", description="The token of a seat; spectators need none"
-    )
-    return OpenAPIConfig(
-        title="Comptoir",
-        version=version("comptoir"),
-        path="/api/schema",
-        description="Tables, views, actions and records of economic games.",
-        components=Components(security_schemes={"seat": bearer}),
-        security=[{"seat": []}, {}],
-        render_plugins=[JsonRenderPlugin()],
-        use_handler_docstrings=True,
-    )
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -151,6 +106,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     ]
     app = Litestar(
         route_handlers=handlers,
+        dependencies=DEPENDENCIES,
         lifespan=[lifespan],
         compression_config=compression(),
         csrf_config=security.csrf(service.key, chosen.secure),
@@ -165,9 +121,11 @@ def create_app(settings: Settings | None = None) -> Litestar:
             500: answer_error,
         },
         openapi_config=open_api(),
+        plugins=PLUGINS,
         logging_config=None,
         request_max_body_size=256_000,
     )
     app.state.service = service
+    app.state.renderer = Renderer(service)
     app.state.settings = chosen
     return app

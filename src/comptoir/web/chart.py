@@ -11,10 +11,10 @@ from itertools import pairwise
 
 from markupsafe import Markup, escape
 
-from comptoir.kernel.match import Match
 from comptoir.kernel.words import Words
-from comptoir.tables.replays import PointsHistory, points_history
-from comptoir.web.views import COLOURS, LETTERS, TableView
+from comptoir.tables.points import PointsHistory
+from comptoir.tables.table import Table
+from comptoir.web.seat_signs import COLOURS, LETTERS
 
 POINTS = Words("Points", "Points")
 ACTIONS = Words("Actions", "Actions")
@@ -97,25 +97,25 @@ def draw_curve(lines: list[list[float]], names: list[str], title: str, axes: Axe
     return Markup("".join(parts))
 
 
-def points_curve(view: TableView, match: Match, at: int | None = None) -> Markup:
+def points_curve(table: Table, names: list[str], lang: str, at: int | None = None) -> Markup:
     """The points of everybody over a whole game, round by round.
 
     In a game without rounds, action by action.
     """
-    found = points_history(match)
+    match, found = table.playing, table.count_points()
     has_rounds = any(found.rounds)
-    ticks = round_ticks(found, view.lang) if has_rounds else action_ticks(len(match.record.moves))
-    along = view.game.round_word if has_rounds else ACTIONS
+    ticks = round_ticks(found, lang) if has_rounds else action_ticks(len(match.record.moves))
+    along = match.game.round_word if has_rounds else ACTIONS
     axes = Axes(
-        POINTS.to(view.lang),
-        along.to(view.lang),
+        POINTS.to(lang),
+        along.to(lang),
         ticks,
         at=None if at is None else place_of(found, at),
         has_dots=has_rounds,
     )
     lines = [[float(points) for points in line] for line in found.points]
     title = BY_ROUND if has_rounds else OVER_GAME
-    return draw_curve(lines, [seat_view.name for seat_view in view.seats], title.to(view.lang), axes)
+    return draw_curve(lines, names, title.to(lang), axes)
 
 
 def round_ticks(found: PointsHistory, lang: str) -> list[tuple[float, str]]:

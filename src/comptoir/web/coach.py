@@ -1,209 +1,54 @@
-"""The coach beside a replay.
-
-How far an analysis is, the chances of everybody as a chart, what was played here and what was better.
-"""
+"""The coach beside a replay: an analysis is begun, stopped, and asked how far it is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
 from litestar import get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, URLEncodedBody
 from litestar.response import Redirect
-from markupsafe import Markup
 
-from comptoir.kernel.words import Words, figure
 from comptoir.tables import replays
-from comptoir.tables.coaching import AnalysisData, Review, is_whole
+from comptoir.tables.service import Service
 from comptoir.tables.table import Table
-from comptoir.web.chart import ACTIONS, POINTS, Axes, action_ticks, draw_curve
-from comptoir.web.pages import service_of
-from comptoir.web.visitor import HttpRequest
-
-TITLES = {
-    "chance": Words(
-        "Chances estimées de gagner (%) au fil de la partie", "Estimated chances to win (%) over the game"
-    ),
-    "points": Words(
-        "Points attendus (estimation) au fil de la partie", "Points to expect (estimated) over the game"
-    ),
-}
+from comptoir.web.forms import AnalysisForm
+from comptoir.web.inject import TheService, TheVisitor
+from comptoir.web.visitor import HttpRequest, redirect
 
 
-@dataclass
-class ReviewedChoice:
-    """A choice of a decision: in words, what the seat may expect of it, compared with what was played."""
-
-    sentence: str
-    expected: str
-    difference: str
-    gains: str
-
-
-@dataclass
-class TurningPoint:
-    """A turning point: where, for whom, how much, and by which choice (empty: by luck)."""
-
-    at: int
-    seat: int
-    change: str
-    choice: str
-
-
-@dataclass
-class Panel:
-    """What the replay page says of an analysis at one position."""
-
-    simulations: int
-    unit: str
-    looked_at: int  # actions
-    is_whole: bool
-    chart: Markup
-    turns: list[TurningPoint]
-    lost: list[str]
-    luck: list[str]
-    seat: int | None = None  # who decided here
-    played: ReviewedChoice | None = None
-    others: list[ReviewedChoice] = field(default_factory=list)
-    drawn_for: int | None = None  # whom the draw that followed touched most
-    drawn: str = ""
-    drawn_gains: str = ""
-
-
-def points(value: float, lang: str) -> str:
-    """Points with their sign."""
-    return figure(value, lang, "+.1f")
-
-
-def _worth(value: float, unit: str, lang: str) -> str:
-    return f"{100 * value:.0f} %" if unit == "chance" else figure(value, lang)
-
-
-def _moved(value: float, unit: str, lang: str) -> str:
-    return figure(100 * value, lang, "+.0f") + " %" if unit == "chance" else points(value, lang)
-
-
-def _gains(gains: list[dict[str, Any]], lang: str) -> str:
-    return ", ".join(
-        f"{gain['what']} {points(gain['amount'], lang)} ({points(gain['points'], lang)} pts)"
-        for gain in gains
-    )
-
-
-def luck_lines(found: AnalysisData | None, lang: str) -> list[str]:
-    """What luck gave each seat, in points; nothing before the whole game was looked at."""
-    return (
-        [] if found is None or not is_whole(found) else [points(value, lang) for value in found[lang]["luck"]]
-    )
-
-
-def panel(found: AnalysisData, names: list[str], at: int, lang: str) -> Panel:
-    """The analysis as it is shown beside the position after `at` actions."""
-    data = found[lang]
-    unit = data["unit"]
-    decisions = {one["number"]: one for one in data["decisions"]}
-    turns = [
-        TurningPoint(
-            turn["number"],
-            turn["seat"],
-            _moved(turn["change"], unit, lang),
-            "" if turn["is_luck"] else decisions[turn["number"]]["played"]["sentence"],
-        )
-        for turn in data["turning_points"]
-    ]
-    lost = [_worth(value, unit, lang) for value in data["lost"]]
-    luck = [points(value, lang) for value in data["luck"]]
-    made = Panel(
-        data["simulations"],
-        unit,
-        data["actions"],
-        data["complete"],
-        _chart(data, names, at, lang),
-        turns,
-        lost,
-        luck,
-    )
-    if (decision := decisions.get(at)) is not None:
-        made.seat = decision["seat"]
-        made.played, *made.others = [
-            _choice(choice, decision, unit, lang) for choice in (decision["played"], *decision["better"])
-        ]
-    draw = next((draw for draw in data["draws"] if draw["number"] == at), None)
-    if draw is not None:
-        made.drawn_for = draw["touched"]
-        made.drawn, made.drawn_gains = (
-            points(draw["points"][draw["touched"]], lang),
-            _gains(draw["gains"], lang),
-        )
-    return made
-
-
-def _choice(choice: dict[str, Any], decision: dict[str, Any], unit: str, lang: str) -> ReviewedChoice:
-    seat = decision["seat"]
-    difference = choice["chances"][seat] - decision["played"]["chances"][seat]
-    return ReviewedChoice(
-        choice["sentence"],
-        _worth(choice["chances"][seat], unit, lang),
-        _moved(difference, unit, lang),
-        _gains(choice["gains"], lang),
-    )
-
-
-def _chart(data: dict[str, Any], names: list[str], at: int, lang: str) -> Markup:
-    """Everybody's chances after each action: those of the last decision before it."""
-    curve = data["curve"]
-    if not curve:
-        return Markup()
-    scale = 100.0 if data["unit"] == "chance" else 1.0
-    lines: list[list[float]] = [[] for _ in names]
-    step = 0
-    for count in range(data["actions"] + 1):
-        while step + 1 < len(curve) and curve[step + 1][0] <= count:
-            step += 1
-        for seat, line in enumerate(lines):
-            line.append(scale * curve[step][1][seat])
-    marks = [float(turn["number"]) for turn in data["turning_points"]]
-    up = "%" if data["unit"] == "chance" else POINTS.to(lang)
-    axes = Axes(up, ACTIONS.to(lang), action_ticks(data["actions"]), marks, min(at, data["actions"]))
-    return draw_curve(lines, names, TITLES[data["unit"]].to(lang), axes)
-
-
-async def _table(request: HttpRequest, id: str) -> Table:
-    service = service_of(request)
-    return await (
-        replays.uploaded_table(service, id) if request.url.path.startswith("/replays") else service.table(id)
-    )
+async def _table(request: HttpRequest, service: Service, id: str) -> Table:
+    is_uploaded = request.url.path.startswith("/replays")
+    return await (replays.uploaded_table(service, id) if is_uploaded else service.table(id))
 
 
 @post(["/tables/{id:str}/analysis", "/replays/{id:str}/analysis"], status_code=303)
-async def begin(request: HttpRequest, id: FromPath[str]) -> Redirect:
+async def begin(
+    request: HttpRequest,
+    visitor: TheVisitor,
+    service: TheService,
+    id: FromPath[str],
+    data: URLEncodedBody[AnalysisForm],
+) -> Redirect:
     """Have the coach look at the whole game, or stop it with what it has found."""
-    table = await _table(request, id)
-    form = await request.form()
-    coach = service_of(request).coach
-    await (coach.stop(table.id) if str(form.get("command", "")) == "stop" else coach.start(table))
-    at, seat = str(form.get("at", "")), str(form.get("seat", ""))
+    table, coach = await _table(request, service, id), service.coach
+    await (coach.stop(table.id) if data.command == "stop" else coach.start(table))
     back = request.url.path.removesuffix("/analysis") if table.is_uploaded else f"/tables/{id}/replay"
-    where = (f"?at={at}" if at.isdecimal() else "") + (
-        f"&seat={seat}" if at.isdecimal() and seat.isdecimal() else ""
-    )
-    return Redirect(f"{back}{where}#analysis", status_code=303)
+    seat = "" if data.seat is None else f"&seat={data.seat}"
+    where = "" if data.at is None else f"?at={data.at}{seat}"
+    return redirect(visitor, f"{back}{where}#analysis")
 
 
 @get(["/tables/{id:str}/analysis", "/replays/{id:str}/analysis"], name="analysis")
-async def progress(request: HttpRequest, id: FromPath[str]) -> dict[str, int | str]:
+async def progress(request: HttpRequest, service: TheService, id: FromPath[str]) -> dict[str, int | str]:
     """How far it is; asked again and again by the page."""
-    table = await _table(request, id)
-    coach = service_of(request).coach
-    under_way: Review | None = coach.reviews.get(table.id)
+    table = await _table(request, service, id)
+    under_way = service.coach.reviews.get(table.id)
     if under_way is not None:
-        return {
-            "status": "failed" if under_way.has_failed else "running",
-            "done": under_way.done,
-            "total": under_way.total,
-        }
-    return {"status": "none" if await coach.find(table.id) is None else "found", "done": 0, "total": 0}
+        status = "failed" if under_way.has_failed else "running"
+        return {"status": status, "done": under_way.done, "total": under_way.total}
+    return {
+        "status": "none" if await service.coach.find(table.id) is None else "found",
+        "done": 0,
+        "total": 0,
+    }
 
 
 ROUTES = [begin, progress]

@@ -11,18 +11,20 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Protocol
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
 
 from comptoir.kernel.errors import one_line
 from comptoir.kernel.game import Game
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.web.box import draw_box
+from comptoir.web.forms import agreed
 from comptoir.web.line_breaks import LineBreaks
 from comptoir.web.own_files import OwnTemplates, own_address, own_symbols
-from comptoir.web.presenter import presenter_of
+from comptoir.web.presenter import BarePresenter, presenter_of
+from comptoir.web.templating import QuickEnvironment
 from comptoir.web.text_board import text_board
-from comptoir.web.totals import SeatChanges
+from comptoir.web.totals import SeatChanges, Standings
 from comptoir.web.views import TableView
 
 log = logging.getLogger("comptoir.web")
@@ -164,12 +166,13 @@ def cached(*key: object, caller: Callable[[], Markup]) -> Markup:
 
 
 @cache
-def environment() -> Environment:
+def environment() -> QuickEnvironment:
     """The templates: those of the frame, and games/<slug>/… wherever that game keeps them."""
-    env = Environment(
+    env = QuickEnvironment(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), OwnTemplates()]),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
+        auto_reload=False,
         extensions=[LineBreaks],
     )
     env.globals.update(
@@ -182,26 +185,44 @@ def environment() -> Environment:
         languages=LANGUAGES,
         draw_changes=draw_changes,
         cached=cached,
+        has_text=lambda key: key in texts(),
+        agreed=agreed,
     )
     env.filters["signed"] = signed
     return env
 
 
-def draw_table(view: TableView) -> str:
+def draw_table(view: TableView, curve: Markup | str = "") -> str:
     """The part of the page that is pushed: everything at the table, as one viewer sees it.
 
-    A game whose own template fails is shown as one that brings none, with what is wrong.
+    `curve` is everybody's points over the game, drawn, once it is over. A game whose own presenter or
+    template fails is shown as one that brings none, with what is wrong.
     """
     slug = view.table.terms.game
     if view.table.match is None:
         return _draw("lobby.html", view)
     if view.presenter.has_table:
         try:
-            return _draw(f"games/{slug}/table.html", view)
+            return _draw(f"games/{slug}/table.html", view, curve=curve)
         except Exception as error:
             log.error("the table of %s is broken", slug, exc_info=error)
-            view.fault = one_line(error)
-    return _draw("bare.html", view, board=text_board(view))
+            view = _bare(view, one_line(error))
+    elif isinstance(view.presenter, BarePresenter):
+        view = _bare(view, view.presenter.fault)
+    try:
+        return _draw("bare.html", view, board=text_board(view), curve=curve)
+    except Exception as error:
+        if isinstance(view.presenter, BarePresenter):
+            raise
+        log.error("the table of %s is broken", slug, exc_info=error)
+        view = _bare(view, one_line(error))
+        return _draw("bare.html", view, board=text_board(view), curve=curve)
+
+
+def _bare(view: TableView, fault: str) -> TableView:
+    """The same view without a presenter of its own."""
+    standings = Standings(BarePresenter(view.table.terms.game, fault))
+    return TableView(view.table, view.viewer, view.lang, standings, view.around, fault)
 
 
 def _draw(name: str, view: TableView, **more: object) -> str:

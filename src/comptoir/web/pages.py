@@ -12,18 +12,19 @@ from urllib.parse import urlsplit
 
 from litestar import Response, get, post
 from litestar.datastructures import CacheControlHeader
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from comptoir.kernel.game import Game, broken_games, game, games, sound_games
 from comptoir.kernel.words import LANGUAGES, Words
-from comptoir.tables import rows
 from comptoir.tables.errors import TableError
-from comptoir.tables.service import Service
+from comptoir.tables.store import lists
 from comptoir.web.draw import HERE, STATIC, draw_page
+from comptoir.web.forms import AnyForm
+from comptoir.web.inject import TheService, TheVisitor
 from comptoir.web.own_files import own_version, own_words, served_file
 from comptoir.web.presenter import presenter_of
-from comptoir.web.visitor import SWITCHES, THEMES, HttpRequest, Visitor, guest_cookie, visitor_of
+from comptoir.web.visitor import SWITCHES, THEMES, HttpRequest, Visitor, redirect
 
 FOR_EVER = CacheControlHeader(max_age=31536000, public=True, immutable=True)
 
@@ -50,13 +51,6 @@ def titles(lang: str) -> dict[str, str]:
     return {of.slug: of.title.to(lang) for of in sound_games()}
 
 
-def service_of(request: HttpRequest) -> Service:
-    """The service of this server."""
-    found = request.app.state.service
-    assert isinstance(found, Service)
-    return found
-
-
 def page(name: str, visitor: Visitor, **context: object) -> Response[str]:
     """A drawn page."""
     html = draw_page(name, visitor.lang, visitor=visitor, **context)
@@ -73,14 +67,11 @@ def safe_path(path: str) -> str:
 
 
 @get("/", name="home")
-async def home(request: HttpRequest) -> Response[str]:
+async def home(visitor: TheVisitor, service: TheService) -> Response[str]:
     """The games, my tables, and those that are listed."""
-    visitor = await visitor_of(request)
-    service = service_of(request)
-    store = service.store
-    person = visitor.person
-    mine = await store.read(lambda c: rows.select_of_person(c, person.id, 12)) if person else []
-    listed = await store.read(lambda c: rows.select_listed(c, 12))
+    store, id = service.store, visitor.id
+    mine = await store.read(lambda c: lists.select_of_person(c, id, 12)) if id else []
+    listed = await store.read(lambda c: lists.select_listed(c, 12))
     return page(
         "home.html",
         visitor,
@@ -94,16 +85,14 @@ async def home(request: HttpRequest) -> Response[str]:
 
 
 @get("/games/{slug:str}/rules", name="rules")
-async def rules(request: HttpRequest, slug: FromPath[str]) -> Response[str]:
+async def rules(visitor: TheVisitor, slug: FromPath[str]) -> Response[str]:
     """The clauses of a game, searchable."""
-    visitor = await visitor_of(request)
     return page("rules.html", visitor, game=find_game(slug))
 
 
 @get("/games/{slug:str}/components", name="components")
-async def components(request: HttpRequest, slug: FromPath[str]) -> Response[str]:
+async def components(visitor: TheVisitor, slug: FromPath[str]) -> Response[str]:
     """Every number of a game, with where it is from."""
-    visitor = await visitor_of(request)
     found = find_game(slug)
     groups: dict[str, list[Any]] = {}
     for component in found.components:
@@ -145,9 +134,8 @@ def _word(slug: str, part: str, lang: str) -> str:
 
 
 @get("/games/{slug:str}/info/{key:str}", name="info")
-async def info(request: HttpRequest, slug: FromPath[str], key: FromPath[str]) -> Response[str]:
+async def info(visitor: TheVisitor, slug: FromPath[str], key: FromPath[str]) -> Response[str]:
     """What a component says when it is touched."""
-    visitor = await visitor_of(request)
     found = find_game(slug)
     about = presenter_of(slug).info(key, visitor.lang)
     if about is None:
@@ -178,9 +166,8 @@ def own_file(request: HttpRequest, slug: FromPath[str]) -> Response[bytes]:
 
 
 @get("/credits", name="credits")
-async def credits_page(request: HttpRequest) -> Response[str]:
+async def credits_page(visitor: TheVisitor) -> Response[str]:
     """Whose work is in here."""
-    visitor = await visitor_of(request)
     stamp = vendor_stamp()
     return page("credits.html", visitor, icons=stamp.get("icons", []), packages=stamp.get("packages", {}))
 
@@ -194,41 +181,32 @@ def vendor_stamp() -> dict[str, Any]:
 
 
 @get("/settings", name="settings")
-async def settings(request: HttpRequest) -> Response[str]:
+async def settings(
+    visitor: TheVisitor, back: FromQuery[str] = "/", done: FromQuery[str] = ""
+) -> Response[str]:
     """Language, theme, name, confirmations."""
-    visitor = await visitor_of(request)
-    back = safe_path(request.query_params.get("back", "/"))
-    has_set_password = request.query_params.get("done") == "password"
-    return page("settings.html", visitor, back=back, themes=THEMES, has_set_password=has_set_password)
+    has_set_password = done == "password"
+    return page(
+        "settings.html", visitor, back=safe_path(back), themes=THEMES, has_set_password=has_set_password
+    )
 
 
 @post("/settings", status_code=303)
-async def change_settings(request: HttpRequest) -> Redirect:
+async def change_settings(visitor: TheVisitor, service: TheService, data: AnyForm) -> Redirect:
     """Remember preferences, and go back to where one was."""
-    visitor = await visitor_of(request)
-    form = await request.form()
-    if (lang := str(form.get("lang", ""))) in LANGUAGES:
+    if (lang := str(data.get("lang", ""))) in LANGUAGES:
         visitor.lang = lang
-    if (theme := str(form.get("theme", ""))) in THEMES:
+    if (theme := str(data.get("theme", ""))) in THEMES:
         visitor.theme = theme
-    if "all" in form:
+    if "all" in data:
         for switch in SWITCHES:
-            setattr(visitor, switch, switch in form)
-        name = str(form.get("name", "")).strip()
+            setattr(visitor, switch, switch in data)
+        name = str(data.get("name", "")).strip()
         if visitor.person is not None and name and name != visitor.person.name:
-            await service_of(request).people.rename(visitor.person, name)
-    answer = Redirect(safe_path(str(form.get("back", "/"))), status_code=303)
+            await service.people.rename(visitor.person, name)
+    answer = redirect(visitor, safe_path(str(data.get("back", "/"))))
     answer.set_cookie(visitor.preferences_cookie())
     return answer
-
-
-async def ensure_person(request: HttpRequest, visitor: Visitor, name: str, answer_cookies: list[Any]) -> None:
-    """Whoever sits down becomes a guest; the cookie goes into the answer."""
-    if visitor.person is None:
-        chosen = name.strip() or ("Invité" if visitor.lang == "fr" else "Guest")
-        service = service_of(request)
-        visitor.person, cookie = await service.people.create_guest(chosen, service.clock())
-        answer_cookies.append(guest_cookie(cookie, request.app.state.settings.secure))
 
 
 def default_bot() -> str:

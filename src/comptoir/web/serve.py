@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import threading
@@ -78,6 +79,8 @@ def serve(
         timeout_graceful_shutdown=2,
     )
     server = Server(config)
+    gc.collect()
+    gc.freeze()  # what is there from the start stays: the collector need not look at it again and again
     with suppress(KeyboardInterrupt):
         server.run()
     if not server.started:

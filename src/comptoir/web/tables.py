@@ -2,85 +2,58 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
-from typing import Any
-
 from litestar import Response, get, post
-from litestar.params import FromPath, FromQuery
-from litestar.response import Redirect, Stream
+from litestar.params import FromPath, FromQuery, URLEncodedBody
+from litestar.response import Redirect
 
 from comptoir.bots import bot_title, levels
-from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.words import Words
-from comptoir.tables import chat, rows
+from comptoir.tables import chat
+from comptoir.tables.commands import Fill, Leave, Play, Sit
 from comptoir.tables.errors import Refused, TableError
-from comptoir.tables.people import Person, tidy_name
-from comptoir.tables.service import Service
-from comptoir.tables.table import HUMAN, UNDOS, Seating, Table
-from comptoir.web.chart import points_curve
-from comptoir.web.coach import luck_lines
-from comptoir.web.draw import draw_page, draw_table
+from comptoir.tables.store import lists
+from comptoir.tables.terms import terms_for
+from comptoir.web.draw import draw_page
 from comptoir.web.faults import blaming
-from comptoir.web.pages import default_bot, ensure_person, find_game, page, service_of, titles
-from comptoir.web.views import log_lines, table_view
-from comptoir.web.visitor import HttpRequest, Visitor, visitor_of
+from comptoir.web.forms import (
+    ActForm,
+    AnyForm,
+    FillForm,
+    NewTableForm,
+    RematchForm,
+    SitForm,
+    TextForm,
+    agreement_choices,
+    new_key,
+)
+from comptoir.web.inject import TheRenderer, TheService, TheVisitor
+from comptoir.web.pages import default_bot, find_game, page, titles
+from comptoir.web.rendering import Renderer
+from comptoir.web.stream import EventStream, TableEvent, pushes
+from comptoir.web.visitor import HttpRequest, Visitor, become_guest, redirect
 
-HEARTBEAT = 20.0  # seconds; proxies close streams that say nothing
-PACES = (0, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
+NO_VERSION = Words("Il manque la version de la table.", "The version of the table is missing.")
 
 
-def viewing_seat(table: Table, person: Person | None) -> int | None:
-    """The seat as which a person sees the table; None for spectators, and behind a curtain."""
-    return table.viewing_seat(person.id if person else None)
+async def drawn_for(renderer: Renderer, id: str, visitor: Visitor) -> str:
+    """The table as a visitor sees it."""
+    live = await renderer.service.live(id)
+    return await renderer.html(live, visitor.id, visitor.lang, visitor.looking)
 
 
-async def draw_for(table: Table, visitor: Visitor) -> str:
-    """The table as a visitor sees it; drawn once for all who see the same."""
-    async with table.lock:
-        seat = viewing_seat(table, visitor.person)
-        is_host = visitor.person is not None and table.terms.host == visitor.person.id
-        person = visitor.person.id if visitor.person else None
-        curtain, lent, late = (
-            table.curtain_for(person),
-            bool(table.lent_by(person)),
-            table.overdue(table.touched),
-        )
-        seated = bool(table.seats_of(person))
-        waits = late is not None and seated
-        is_new = table.match is None
-        key = (
-            seat,
-            visitor.lang,
-            is_host and is_new,
-            person is None and is_new,
-            curtain,
-            seated,
-            lent,
-            late,
-            waits,
-            table.analysis is not None,
-        )
-        html = table.drawings.get(key)
-        if html is None:
-            with blaming(table.terms.game):
-                view = table_view(table, seat, visitor.lang)
-                if view.is_over:
-                    view.curve = points_curve(view, table.playing)
-                    view.luck = luck_lines(table.analysis, visitor.lang)
-                view.is_seated, view.curtain, view.is_lent, view.is_late = seated, curtain, lent, waits
-                if late is not None:
-                    view.seats[late].is_late = True
-                html = draw_table(view)
-            table.drawings[key] = html
-        assert isinstance(html, str)
-        return html
+def is_htmx(request: HttpRequest) -> bool:
+    """Whether the page's script asks, which shows a part of a page."""
+    return "hx-request" in request.headers
+
+
+def has_stream(request: HttpRequest) -> bool:
+    """Whether the page that asks has an open stream, on which it is sent every change."""
+    return request.headers.get("x-stream") == "open"
 
 
 @get("/tables/new", name="new_table")
-async def new_table(request: HttpRequest, game: FromQuery[str] = "") -> Response[str]:
+async def new_table(visitor: TheVisitor, service: TheService, game: FromQuery[str] = "") -> Response[str]:
     """Where a table is created with care: options, seats, who may see it."""
-    visitor = await visitor_of(request)
     found = find_game(game)
     with blaming(game):
         known = levels(game)
@@ -88,288 +61,243 @@ async def new_table(request: HttpRequest, game: FromQuery[str] = "") -> Response
         "new.html",
         visitor,
         game=found,
-        bots=service_of(request).bots.offered(),
+        bots=service.bots.offered(),
         bot_title=bot_title,
         levels=known,
         default_bot=default_bot(),
-        paces=PACES,
-        undos=UNDOS,
+        agreement=agreement_choices(),
+        key=new_key(),
     )
 
 
 @post("/tables", status_code=303)
-async def create_table(request: HttpRequest) -> Redirect:
+async def create_table(
+    request: HttpRequest, visitor: TheVisitor, service: TheService, data: AnyForm
+) -> Redirect:
     """Create a table. Only the game is needed: then it is me against bots."""
-    visitor = await visitor_of(request)
-    form = await request.form()
-    found = find_game(str(form.get("game", "")))
-    cookies: list[Any] = []
-    await ensure_person(request, visitor, str(form.get("name", "")), cookies)
-    assert visitor.person is not None
-    seats = _seats(dict(form), visitor.person, found.min_seats, found.max_seats)
-    options = {
-        option.name: str(form[f"option-{option.name}"])
-        for option in found.options
-        if f"option-{option.name}" in form
-    }
-    pace = str(form.get("pace", "0"))
-    table = await service_of(request).create_table(
-        found.slug,
-        seats,
-        visitor.person,
-        options,
-        listed="listed" in form,
-        confirm=str(form.get("confirm", "1")) == "1",
-        undo=str(form.get("undo", "free")),
-        pace=int(pace) if pace.isdecimal() and int(pace) in PACES else 0,
-        hints="hints" in form
-        or not any(name.startswith("seat-") for name in form),  # one click sits me down against bots alone
-    )
-    answer = Redirect(f"/tables/{table.id}", status_code=303)
-    for cookie in cookies:
-        answer.set_cookie(cookie)
-    return answer
-
-
-def _seats(form: dict[str, Any], person: Person, fewest: int, most: int) -> list[Seating]:
-    """The seats of a form: seat-0 … are me, open or a bot's name; without any, me and bots.
-
-    name-1 … call others at my screen.
-    """
-    wanted = {i: str(form[f"seat-{i}"]) for i in range(most) if str(form.get(f"seat-{i}", "none")) != "none"}
-    if not wanted:
-        count = min(most, max(fewest, 3))
-        return [Seating(HUMAN, person.id, person.name), *(Seating(default_bot()) for _ in range(count - 1))]
-    seats, mine = [], 0
-    for i, kind in wanted.items():
-        if kind == "me":
-            mine += 1
-            name = tidy_name(str(form.get(f"name-{i}", ""))) or (
-                person.name if mine == 1 else f"{person.name} {mine}"
-            )
-            seats.append(Seating(HUMAN, person.id, name))
-        elif kind == HUMAN:
-            raise BadSetup(f"a seat is me, open or a bot's name, not {kind!r}")
-        else:
-            seats.append(Seating(kind))  # open, or a bot: the service knows which there are
-    return seats
+    form = NewTableForm.read(data)
+    found = find_game(form.game)
+    person = await become_guest(request, visitor, form.name)
+    sitters = form.sitters(person, default_bot(), found.min_seats, found.max_seats)
+    known = {option.name for option in found.options}
+    options = {name: value for name, value in form.options.items() if name in known}
+    terms = terms_for(found, options, form.agreed)
+    live = await service.create(terms, sitters, person, key=visitor.command_key(form.key))
+    return redirect(visitor, f"/tables/{live.id}")
 
 
 @get("/tables/{id:str}", name="table")
-async def show_table(request: HttpRequest, id: FromPath[str]) -> Response[str]:
+async def show_table(
+    request: HttpRequest,
+    visitor: TheVisitor,
+    service: TheService,
+    renderer: TheRenderer,
+    id: FromPath[str],
+) -> Response[str]:
     """The table, from my seat or as a spectator."""
-    visitor = await visitor_of(request)
-    service = service_of(request)
-    table = await service.table(id)
-    if table.status == "over" and table.analysis is None:
-        table.analysis = await service.coach.find(id)
+    live = await service.live(id)
     note = await chat.read_note(service, id, visitor.person) if visitor.person else ""
+    view = await renderer.view(live, visitor.id, visitor.lang, visitor.looking)
     return page(
         "table.html",
         visitor,
-        table=table,
-        game=table.game,
-        body=await draw_for(table, visitor),
-        seat=viewing_seat(table, visitor.person),
+        table=view.table,
+        revision=view.revision,
+        game=view.game,
+        body=await renderer.html(live, visitor.id, visitor.lang, visitor.looking),
+        seat=view.seat,
         link=f"{str(request.base_url).rstrip('/')}/tables/{id}",
         note=note,
+        key=new_key(),
     )
 
 
 @post("/tables/{id:str}/actions", status_code=200)
-async def act(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redirect:
-    """One command, with the version it was formed at.
+async def act(
+    request: HttpRequest,
+    visitor: TheVisitor,
+    renderer: TheRenderer,
+    id: FromPath[str],
+    data: URLEncodedBody[ActForm],
+) -> Response[str] | Redirect:
+    """One command, with the version it was chosen at.
 
-    The answer is the table after it, or as it is where the command came too late.
+    The answer is the table after it, or as it is where the command came too late. A page with an open stream
+    has the table from there: its answer is empty, or says why the command was refused.
     """
-    visitor = await visitor_of(request)
-    service = service_of(request)
-    form = await request.form()
-    kind, text = ("act", str(form["action"])) if "action" in form else (str(form.get("command", "")), "")
-    if kind.startswith("back "):
-        kind, text = "back", kind[5:]
-    version = str(form.get("version", ""))
-    message, clause, status = "", "", 200
-    if not version.isdecimal():
-        raise Refused(Words("Il manque la version de la table.", "The version of the table is missing."))
+    if data.version is None:
+        raise Refused(NO_VERSION)
+    kind, text = data.asked
+    service, refused = renderer.service, None
     try:
-        table = await service.command(id, visitor.person, kind, text, int(version))
+        command = Play(visitor.id, kind, text, data.version)
+        await service.command(id, command, key=visitor.command_key(data.key))
     except TableError as error:
         if error.status == 404:
             raise
-        message, clause, status = error.words.to(visitor.lang), error.clause, error.status
-        table = await service.table(id)
-    if "hx-request" not in request.headers:
-        if status == 200:
-            return Redirect(f"/tables/{id}", status_code=303)
-        html = draw_page(
-            "error.html",
+        refused = error
+    if not is_htmx(request):
+        return redirect(visitor, f"/tables/{id}") if refused is None else _refusal(visitor, id, refused)
+    if has_stream(request) and refused is None:
+        return Response("", status_code=204, media_type="text/html")
+    html = "" if has_stream(request) else await drawn_for(renderer, id, visitor)
+    if refused is not None:
+        slug = (await service.table(id)).terms.game
+        html += draw_page(
+            "toast.html",
             visitor.lang,
-            visitor=visitor,
-            status=status,
-            message=message,
-            clause=clause,
-            back=f"/tables/{id}",
+            message=refused.words.to(visitor.lang),
+            clause=refused.clause,
+            slug=slug,
         )
-        return Response(html, status_code=status, media_type="text/html")
-    html = await draw_for(table, visitor)
-    if message:
-        html += draw_page("toast.html", visitor.lang, message=message, clause=clause, slug=table.terms.game)
-    return Response(html, status_code=status, media_type="text/html")
+    return Response(html, status_code=refused.status if refused else 200, media_type="text/html")
+
+
+def _refusal(visitor: Visitor, id: str, error: TableError) -> Response[str]:
+    """A page that says why a command was refused, and leads back to the table."""
+    html = draw_page(
+        "error.html",
+        visitor.lang,
+        visitor=visitor,
+        status=error.status,
+        message=error.words.to(visitor.lang),
+        clause=error.clause,
+        back=f"/tables/{id}",
+    )
+    return Response(html, status_code=error.status, media_type="text/html")
 
 
 @post("/tables/{id:str}/hint", status_code=200)
-async def hint(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redirect:
+async def hint(
+    request: HttpRequest, visitor: TheVisitor, renderer: TheRenderer, id: FromPath[str]
+) -> Response[str] | Redirect:
     """What the coach would play in my place, and why."""
-    visitor = await visitor_of(request)
-    table = await service_of(request).coach.hint(id, visitor.person)
-    if "hx-request" not in request.headers:
-        return Redirect(f"/tables/{id}", status_code=303)
-    return Response(await draw_for(table, visitor), media_type="text/html")
+    await renderer.service.coach.hint(id, visitor.person, visitor.looking)
+    return await answered(request, visitor, renderer, id)
+
+
+async def answered(
+    request: HttpRequest, visitor: Visitor, renderer: Renderer, id: str
+) -> Response[str] | Redirect:
+    """The table after something that everybody who watches is told of."""
+    if not is_htmx(request):
+        return redirect(visitor, f"/tables/{id}")
+    if has_stream(request):
+        return Response("", status_code=204, media_type="text/html")
+    return Response(await drawn_for(renderer, id, visitor), media_type="text/html")
 
 
 @get("/tables/{id:str}/stream", name="stream")
-async def stream(request: HttpRequest, id: FromPath[str]) -> Stream:
+async def stream(
+    request: HttpRequest,
+    visitor: TheVisitor,
+    renderer: TheRenderer,
+    id: FromPath[str],
+    seen: FromQuery[str] = "",
+) -> EventStream:
     """The table again and again, whenever anything has changed."""
-    visitor = await visitor_of(request)
-    service = service_of(request)
-    await service.table(id)
-    seen = request.headers.get("last-event-id") or str(request.query_params.get("seen", ""))
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(_pushes(service, id, visitor, seen), media_type="text/event-stream", headers=headers)
+    await renderer.service.live(id)
 
+    async def show() -> TableEvent:
+        live = await renderer.service.live(id)
+        shown = await renderer.shown(live, visitor.id, visitor.lang, visitor.looking)
+        return renderer.event_of(shown)
 
-async def _pushes(service: Service, id: str, visitor: Visitor, seen: str) -> AsyncIterator[bytes]:
-    yield b"retry: 1000\n\n"
-    table = await service.table(id)
-    table.watchers += 1
-    try:
-        while True:
-            if service.is_current(table):
-                table.touched = service.clock()
-            else:
-                table.watchers -= 1
-                table = await service.table(id)
-                table.watchers += 1
-            if table.revision != seen:
-                seen = table.revision
-                yield frame_event(seen, await draw_for(table, visitor))
-                continue
-            try:
-                await asyncio.wait_for(table.wait_for_change(seen), HEARTBEAT)
-            except TimeoutError:
-                yield b": still here\n\n"
-    finally:
-        table.watchers -= 1
-
-
-def frame_event(id: str, html: str) -> bytes:
-    """One server-sent event."""
-    lines = "".join(f"data: {line}\n" for line in html.splitlines())
-    return f"id: {id}\n{lines}\n".encode()
+    last = request.headers.get("last-event-id") or seen
+    return EventStream(pushes(renderer.service, id, last, show))
 
 
 @post("/tables/{id:str}/sit", status_code=303)
-async def sit(request: HttpRequest, id: FromPath[str]) -> Redirect:
+async def sit(
+    request: HttpRequest,
+    visitor: TheVisitor,
+    service: TheService,
+    id: FromPath[str],
+    data: URLEncodedBody[SitForm],
+) -> Redirect:
     """Take a free seat."""
-    visitor = await visitor_of(request)
-    form = await request.form()
-    cookies: list[Any] = []
-    await ensure_person(request, visitor, str(form.get("name", "")), cookies)
-    assert visitor.person is not None
-    seat = str(form.get("seat", ""))
-    await service_of(request).sit(id, visitor.person, int(seat) if seat.isdecimal() else None)
-    answer = Redirect(f"/tables/{id}", status_code=303)
-    for cookie in cookies:
-        answer.set_cookie(cookie)
-    return answer
-
-
-async def ask_person(request: HttpRequest) -> tuple[Visitor, Person]:
-    """Who asks, where that must be somebody with a name."""
-    visitor = await visitor_of(request)
-    if visitor.person is None:
-        raise Refused(
-            Words("Asseyez-vous d’abord, ou donnez-vous un nom.", "Sit down first, or give yourself a name.")
-        )
-    return visitor, visitor.person
+    await service.table(id)
+    person = await become_guest(request, visitor, data.name)
+    await service.command(id, Sit(person.id, data.seat), key=visitor.command_key(data.key), name=person.name)
+    return redirect(visitor, f"/tables/{id}")
 
 
 @post("/tables/{id:str}/leave", status_code=303)
-async def leave(request: HttpRequest, id: FromPath[str]) -> Redirect:
+async def leave(visitor: TheVisitor, service: TheService, id: FromPath[str]) -> Redirect:
     """Stand up before the game has begun."""
-    _, person = await ask_person(request)
-    await service_of(request).leave(id, person)
-    return Redirect(f"/tables/{id}", status_code=303)
+    await service.command(id, Leave(visitor.someone.id))
+    return redirect(visitor, f"/tables/{id}")
 
 
 @post("/tables/{id:str}/fill", status_code=303)
-async def fill(request: HttpRequest, id: FromPath[str]) -> Redirect:
+async def fill(
+    visitor: TheVisitor, service: TheService, id: FromPath[str], data: URLEncodedBody[FillForm]
+) -> Redirect:
     """Bots for the free seats."""
-    _, person = await ask_person(request)
-    form = await request.form()
-    await service_of(request).fill(id, person, str(form.get("bot", default_bot())))
-    return Redirect(f"/tables/{id}", status_code=303)
+    await service.command(id, Fill(visitor.someone.id, data.bot or default_bot()))
+    return redirect(visitor, f"/tables/{id}")
 
 
 @post("/tables/{id:str}/chat", status_code=200)
-async def say(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redirect:
+async def say(
+    request: HttpRequest,
+    visitor: TheVisitor,
+    service: TheService,
+    id: FromPath[str],
+    data: URLEncodedBody[TextForm],
+) -> Response[str] | Redirect:
     """Say something."""
-    visitor = await visitor_of(request)
-    form = await request.form()
-    cookies: list[Any] = []
-    await ensure_person(request, visitor, str(form.get("name", "")), cookies)
-    assert visitor.person is not None
-    await chat.say(service_of(request), id, visitor.person, str(form.get("text", "")))
-    if "hx-request" in request.headers and not cookies:
+    person = await become_guest(request, visitor, data.name)
+    await chat.say(service, id, person, data.text)
+    if is_htmx(request) and visitor.new_cookie is None:
         return Response("", status_code=204, media_type="text/html")
-    answer = Redirect(f"/tables/{id}#chat", status_code=303)
-    for cookie in cookies:
-        answer.set_cookie(cookie)
-    return answer
+    return redirect(visitor, f"/tables/{id}#chat")
 
 
 @post("/tables/{id:str}/note", status_code=200)
-async def note(request: HttpRequest, id: FromPath[str]) -> Response[str] | Redirect:
+async def note(
+    request: HttpRequest,
+    visitor: TheVisitor,
+    service: TheService,
+    id: FromPath[str],
+    data: URLEncodedBody[TextForm],
+) -> Response[str] | Redirect:
     """Keep a note that only I see."""
-    _, person = await ask_person(request)
-    form = await request.form()
-    await chat.write_note(service_of(request), id, person, str(form.get("text", "")))
-    if "hx-request" in request.headers:
+    await chat.write_note(service, id, visitor.someone, data.text)
+    if is_htmx(request):
         return Response("", status_code=204, media_type="text/html")
-    return Redirect(f"/tables/{id}", status_code=303)
+    return redirect(visitor, f"/tables/{id}")
 
 
 @post("/tables/{id:str}/rematch", status_code=303)
-async def rematch(request: HttpRequest, id: FromPath[str]) -> Redirect:
+async def rematch(
+    visitor: TheVisitor, service: TheService, id: FromPath[str], data: URLEncodedBody[RematchForm]
+) -> Redirect:
     """Once more."""
-    _, person = await ask_person(request)
-    form = await request.form()
-    table = await service_of(request).rematch(id, person, same_deal="same" in form)
-    return Redirect(f"/tables/{table.id}", status_code=303)
+    key = visitor.command_key(data.key)
+    live = await service.rematch(id, visitor.someone, same_deal=data.same, key=key)
+    return redirect(visitor, f"/tables/{live.id}")
 
 
 @get("/tables/{id:str}/log", name="log")
-async def whole_log(request: HttpRequest, id: FromPath[str]) -> Response[str]:
+async def whole_log(
+    visitor: TheVisitor, service: TheService, renderer: TheRenderer, id: FromPath[str]
+) -> Response[str]:
     """Everything that has happened, as far as I may know."""
-    visitor = await visitor_of(request)
-    table = await service_of(request).table(id)
-    async with table.lock:
-        with blaming(table.terms.game):
-            view = table_view(table, viewing_seat(table, visitor.person), visitor.lang)
-            lines = log_lines(view, table.match) if table.match else []
-    return page("log.html", visitor, table=table, game=table.game, lines=lines, view=view)
+    live = await service.live(id)
+    view = await renderer.view(live, visitor.id, visitor.lang, visitor.looking)
+    with blaming(view.game.slug):
+        lines = view.log_since(0) if view.match else []
+    return page("log.html", visitor, table=view.table, game=view.game, lines=lines, view=view)
 
 
 @get("/tables", name="tables")
-async def my_tables(request: HttpRequest) -> Response[str]:
+async def my_tables(visitor: TheVisitor, service: TheService) -> Response[str]:
     """My tables and the listed ones."""
-    visitor = await visitor_of(request)
-    service = service_of(request)
-    store, person, now = service.store, visitor.person, service.clock()
-    mine = await store.read(lambda c: rows.select_of_person(c, person.id, 100, now)) if person else []
-    listed = await store.read(lambda c: rows.select_listed(c, 100))
-    waiting = sum(table.is_turn_of(person.id) for table in mine) if person else 0
+    store, id, now = service.store, visitor.id, service.clock()
+    mine = await store.read(lambda c: lists.select_of_person(c, id, 100, now)) if id else []
+    listed = await store.read(lambda c: lists.select_listed(c, 100))
+    waiting = sum(table.is_turn_of(id) for table in mine) if id else 0
     called = titles(visitor.lang)
     return page("tables.html", visitor, mine=mine, listed=listed, titles=called, waiting=waiting, now=now)
 

@@ -1,32 +1,36 @@
-"""The view model of a table: what one viewer is shown, gathered for the template.
+"""What one viewer is shown of a table.
 
-Nothing is in here that the seat may not see.
+A view is made of a table that nobody changes, for one viewer in one language. Each part is worked out when it
+is first asked for, and once; page, stream, replay and API take from it what they need. Nothing is in it that
+the viewer may not see.
 """
 
 from __future__ import annotations
 
-import logging
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from comptoir.bots import bot_title
 from comptoir.kernel.dealers import RecordingDealer, SeededDealer
-from comptoir.kernel.errors import one_line
 from comptoir.kernel.game import Game, Json, Points
-from comptoir.kernel.journal import Entry, readable_by
+from comptoir.kernel.journal import readable_by
 from comptoir.kernel.match import Match
+from comptoir.kernel.match_view import LogEntry, MatchView
 from comptoir.kernel.state import State
-from comptoir.tables.table import OPEN, ChatMessage, Table
+from comptoir.tables.autoplay import Autoplay, plan_of
+from comptoir.tables.seating import HUMAN, OPEN
+from comptoir.tables.store.beside import ChatMessage
+from comptoir.tables.table import Table
 from comptoir.tables.worker import Advice
-from comptoir.web.presenter import BarePresenter, Counter, Presenter, presenter_of
-from comptoir.web.totals import Change, SeatChanges, action_summaries
-
-log = logging.getLogger("comptoir.web")
+from comptoir.web.presenter import Counter, Presenter
+from comptoir.web.seat_signs import COLOURS, LETTERS, SHAPES
+from comptoir.web.totals import Change, SeatChanges, Standings, action_summaries
+from comptoir.web.viewer import Viewer
 
 LOG_LINES = 40  # what a pushed view carries; the whole log has its own page
-SHAPES = ("disc", "square", "triangle", "diamond", "star", "hexagon")
-COLOURS = ("red", "blue", "green", "yellow", "purple", "teal")
-LETTERS = "ABCDEF"
+CHAT_LINES = 50
 
 
 class Choice(NamedTuple):
@@ -71,7 +75,7 @@ class UndoStep(NamedTuple):
     label: str
 
 
-@dataclass
+@dataclass(frozen=True)
 class SeatView:
     """A seat as the frame draws it."""
 
@@ -80,10 +84,10 @@ class SeatView:
     kind: str
     is_me: bool
     is_to_move: bool
-    is_winner: bool = False
     is_late: bool = False  # has let the agreed time pass
+    is_winner: bool = False
     score: int | None = None
-    sheet: list[Points] = field(default_factory=list)
+    sheet: Sequence[Points] = ()
 
     @property
     def colour(self) -> str:
@@ -107,58 +111,104 @@ class SeatView:
     @property
     def is_bot(self) -> bool:
         """Whether a program plays it."""
-        return self.kind not in ("human", OPEN)
+        return self.kind not in (HUMAN, OPEN)
 
 
-@dataclass
+class Around(NamedTuple):
+    """What a table does not know itself: its revision, and the rows that are kept beside its events."""
+
+    revision: str = ""
+    chat: Sequence[ChatMessage] = ()
+    autoplay: Sequence[Autoplay] = ()
+    advice: Advice | None = None  # what the coach suggests to the viewer, where they asked
+    luck: Sequence[str] = ()  # what luck gave each seat, where the coach has looked at the game
+    is_past: bool = False  # a position of a replay: nobody decides
+
+
 class TableView:
-    """A table as one seat (None: a spectator) sees it in one language."""
+    """A table as one viewer sees it in one language."""
 
-    table: Table
-    presenter: Presenter
-    game: Game
-    lang: str
-    seat: int | None
-    fault: str = ""  # what is wrong with the game's own table, where the text board stands in for it
-    observation: Json = field(default_factory=dict)
-    model: Json = field(default_factory=dict)
-    heading: str = ""
-    prompt: str = ""
-    seats: list[SeatView] = field(default_factory=list)
-    choices: list[Choice] = field(default_factory=list)
-    refused_actions: list[RefusedAction] = field(default_factory=list)
-    log: list[LogLine] = field(default_factory=list)
-    more_log: bool = False
-    since: list[LogLine] = field(default_factory=list)
-    undo_steps: list[UndoStep] = field(default_factory=list)
-    sheet: list[Points] = field(default_factory=list)
-    chat: list[ChatMessage] = field(default_factory=list)
-    is_mine: bool = False
-    grade: str = ""  # the title that a solo game earned
-    is_held: bool = False
-    is_over: bool = False
-    is_past: bool = False  # a position of a replay: nobody is thinking
-    can_undo: bool = False
-    can_redo: bool = False
-    can_autoplay: bool = False  # whether autoplay is offered: among people who wait for each other
-    plays_forced: bool = False  # whether my only possible action is played for me
-    pass_ahead: str = ""  # the pass that I may plan
-    plan: str = ""  # what I have planned
-    undo_limit: str = ""  # why I may take nothing back by what was agreed
-    is_seated: bool = False  # whether a seat here is the viewer's, seen through or not
-    curtain: int | None = None  # the seat that must lift the curtain of a shared screen
-    hint: Advice | None = None  # what the coach suggests, where it was asked
-    luck: list[str] = field(
-        default_factory=list
-    )  # what luck gave each seat, where the coach has looked at the game
-    curve: str = ""  # everybody's points over the game, drawn, once it is over
-    is_lent: bool = False  # whether a bot plays for the viewer
-    is_late: bool = (
-        False  # whether the one who must decide has let the agreed time pass, and the viewer waits for them
-    )
-    places: dict[str, str] = field(
-        default_factory=dict
-    )  # place → can (a legal action) or cannot (only refused ones)
+    def __init__(
+        self,
+        table: Table,
+        viewer: Viewer,
+        lang: str,
+        standings: Standings,
+        around: Around | None = None,
+        fault: str = "",
+    ) -> None:
+        self.table, self.viewer, self.lang = table, viewer, lang
+        self.standings, self.around = standings, around or Around()
+        self.fault = fault  # what is wrong with the game's own table, where the text board stands in for it
+
+    @property
+    def presenter(self) -> Presenter:
+        """How the game looks."""
+        return self.standings.presenter
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.table.game
+
+    @property
+    def match(self) -> Match | None:
+        """The match, once it has begun."""
+        return self.table.match
+
+    @property
+    def revision(self) -> str:
+        """Differs whenever anything to be seen has changed."""
+        return self.around.revision
+
+    @property
+    def seat(self) -> int | None:
+        """The seat it is seen from."""
+        return self.viewer.seat
+
+    @property
+    def chat(self) -> Sequence[ChatMessage]:
+        """What was said last."""
+        return self.around.chat[-CHAT_LINES:]
+
+    @property
+    def luck(self) -> Sequence[str]:
+        """What luck gave each seat, where the coach has looked at the game."""
+        return self.around.luck
+
+    @property
+    def is_past(self) -> bool:
+        """Whether it is a position of a replay."""
+        return self.around.is_past
+
+    # Seats
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return [self.table.name(seat) for seat in range(len(self.table.seats))]
+
+    @cached_property
+    def seats(self) -> list[SeatView]:
+        """All seats; at the end with their score sheets."""
+        table, state = self.table, None if self.match is None else self.match.state
+        found, winners = [], state.winners() if self.is_over and state is not None else []
+        for seat, seating in enumerate(table.seats):
+            is_scored = self.is_over and state is not None
+            found.append(
+                SeatView(
+                    seat,
+                    self.names[seat],
+                    seating.kind,
+                    seat == self.seat,
+                    seat == table.to_move,
+                    seat == self.viewer.late,
+                    seat in winners,
+                    int(state.score(seat)) if is_scored and state is not None else None,
+                    self.game.breakdown(state, seat) if is_scored and state is not None else (),
+                )
+            )
+        return found
 
     @property
     def me(self) -> SeatView | None:
@@ -166,219 +216,288 @@ class TableView:
         return None if self.seat is None else self.seats[self.seat]
 
     @property
+    def actor(self) -> SeatView | None:
+        """The seat whose turn it is."""
+        return None if self.table.to_move is None else self.seats[self.table.to_move]
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether a seat here is the viewer's, seen from or not."""
+        return self.viewer.is_seated
+
+    @property
     def is_watching(self) -> bool:
         """Whether the viewer has no seat at this running table."""
         return self.seat is None and not self.is_seated and not self.is_past
 
     @property
-    def actor(self) -> SeatView | None:
-        """The seat whose turn it is."""
-        return next((seat_view for seat_view in self.seats if seat_view.is_to_move), None)
+    def curtain(self) -> int | None:
+        """The seat that must lift the curtain of a shared screen."""
+        return self.viewer.curtain
+
+    @property
+    def is_lent(self) -> bool:
+        """Whether a bot plays for the viewer."""
+        return self.viewer.is_lent
+
+    @property
+    def is_late(self) -> bool:
+        """Whether whoever must decide has let the agreed time pass, and the viewer waits for them."""
+        return self.viewer.late is not None and self.is_seated
+
+    # The position
+
+    @cached_property
+    def in_match(self) -> MatchView:
+        """The match as the viewer sees it; only once it has begun."""
+        return MatchView(self.table.playing, self.seat, self.lang, self.names)
+
+    @property
+    def observation(self) -> Json:
+        """What the viewer may see of the state."""
+        return {} if self.match is None else self.in_match.observation
+
+    @cached_property
+    def model(self) -> Json:
+        """What the presenter computes for the template."""
+        return {} if self.match is None else self.presenter.model(self.observation, self.lang)
+
+    @cached_property
+    def heading(self) -> str:
+        """Round and phase."""
+        return "" if self.match is None else self.presenter.heading(self.observation, self.lang)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.status == "over"
+
+    @cached_property
+    def prompt(self) -> str:
+        """What is asked of the seat that decides."""
+        return "" if self.match is None or self.match.state.seat is None else self.in_match.prompt
+
+    @cached_property
+    def grade(self) -> str:
+        """The title that a solo game earned."""
+        found = self.game.grade(self.table.playing.state) if self.is_over else None
+        return "" if found is None else found.to(self.lang)
+
+    @cached_property
+    def sheet(self) -> Sequence[Points]:
+        """What I would score now."""
+        if self.match is None or self.seat is None:
+            return ()
+        state = self.match.state
+        known = state if self.is_over else state.imagine(self.seat, SeededDealer(self.table.version))
+        return self.game.breakdown(known, self.seat)
 
     @property
     def counters(self) -> tuple[Counter, ...]:
         """What the game counts."""
         return self.presenter.counters
 
+    # What I may do
 
-def table_view(table: Table, seat: int | None, lang: str) -> TableView:
-    """Gather what this seat may see of the table now.
+    @property
+    def is_mine(self) -> bool:
+        """Whether I must decide."""
+        seat = self.table.to_move
+        return seat is not None and seat == self.seat and not self.is_past
 
-    A game whose own presenter fails is shown as one that brings none, with what is wrong.
-    """
-    presenter = presenter_of(table.terms.game)
-    if isinstance(presenter, BarePresenter):
-        return _gather(TableView(table, presenter, table.game, lang, seat, presenter.fault))
-    try:
-        return _gather(TableView(table, presenter, table.game, lang, seat))
-    except Exception as error:
-        bare = BarePresenter(presenter.slug, one_line(error))
-        log.error("the table of %s is broken", presenter.slug, exc_info=error)
-        table.standings.clear()  # they were counted by its own presenter
-        try:
-            return _gather(TableView(table, bare, table.game, lang, seat, bare.fault))
-        finally:
-            table.standings.clear()
+    @property
+    def is_held(self) -> bool:
+        """Whether my finished turn waits for its confirmation."""
+        return self.is_mine and self.table.held_by is not None
 
+    @property
+    def is_choosing(self) -> bool:
+        """Whether I choose an action now."""
+        return self.is_mine and not self.is_held
 
-def _gather(view: TableView) -> TableView:
-    """Fill a view with what its seat may see."""
-    table, seat, lang = view.table, view.seat, view.lang
-    to_move = table.to_move
-    view.seats = [
-        SeatView(i, table.name(i), seating.kind, i == seat, i == to_move)
-        for i, seating in enumerate(table.seats)
-    ]
-    view.chat = table.chat[-50:]
-    view.is_over = table.status == "over"
-    match = table.match
-    if match is None:
-        return view
-    state = match.state
-    view.observation = table.game.observe(state, seat)
-    view.model = view.presenter.model(view.observation, lang)
-    view.heading = view.presenter.heading(view.observation, lang)
-    if to_move is not None and to_move == seat:
-        view.is_mine = True
-        view.is_held = table.held_by is not None
-        if not view.is_held:
-            _gather_actions(view, match)
-            advice = table.advice.get(to_move)
-            view.hint = (
-                advice
-                if table.terms.hints and advice is not None and advice.version == table.version
-                else None
-            )
-    if state.seat is not None:
-        view.prompt = table.game.prompt(state, lang)
-    if seat is not None:
-        view.can_undo, view.can_redo = table.can_undo(seat), table.can_redo(seat)
-        _gather_autoplay(view, seat)
-        limit = table.undo_limit(seat)
-        view.undo_limit = "" if limit is None else limit.to(lang)
-        if view.can_undo:
-            view.undo_steps = _undo_steps(view, match, table.turn_start(seat))
-        known = state if view.is_over else state.imagine(seat, SeededDealer(table.version))
-        view.sheet = table.game.breakdown(known, seat)
-    if view.is_over:
-        _finish(view, state)
-    _gather_log(view, match)
-    return view
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """The legal actions as buttons with their previews.
 
+        What no place of the board stands for comes first: it would not be found otherwise.
+        """
+        if not self.is_choosing or self.seat is None:
+            return []
+        state, presenter = self.table.playing.state, self.presenter
+        previews = _Previews(presenter, state, self.seat)
+        found = []
+        aimed = [
+            (one, presenter.targets(one.action, self.observation, self.seat)) for one in self.in_match.choices
+        ]
+        for number, (one, targets) in enumerate(sorted(aimed, key=lambda pair: bool(pair[1])), 1):
+            changes, is_chancy = previews.of(one.action)
+            warning = presenter.warning(state, one.action)
+            words = "" if warning is None else warning.to(self.lang)
+            found.append(Choice(number, one.text, one.sentence, " ".join(targets), changes, is_chancy, words))
+        return found
 
-def _gather_autoplay(view: TableView, seat: int) -> None:
-    """What is on autoplay for me, and what may be."""
-    table = view.table
-    view.can_autoplay = (
-        table.status == "running" and len({seating.person for seating in table.seats} - {None}) > 1
-    )
-    view.plays_forced, view.plan = table.seats[seat].plays_forced, table.plan_of(seat)
-    planned = None if view.is_mine else view.presenter.pass_ahead(view.observation, seat)
-    view.pass_ahead = "" if planned is None else view.game.write(planned)
+    @cached_property
+    def refused_actions(self) -> list[RefusedAction]:
+        """What is not possible now, with the reasons."""
+        if not self.is_choosing or self.seat is None:
+            return []
+        found = []
+        for one in self.in_match.refused:
+            targets = " ".join(self.presenter.targets(one.action, self.observation, self.seat))
+            found.append(RefusedAction(one.text, one.sentence, targets, one.reason, one.clause))
+        return found
 
+    @cached_property
+    def places(self) -> dict[str, str]:
+        """Place → can (a legal action) or cannot (only refused ones)."""
+        found = {place: "can" for choice in self.choices for place in choice.targets.split()}
+        for refused in self.refused_actions:
+            for place in refused.targets.split():
+                found.setdefault(place, "cannot")
+        return found
 
-def _gather_actions(view: TableView, match: Match) -> None:
-    """The legal actions as buttons with their previews, the others greyed with their reasons."""
-    assert view.seat is not None
-    game, state, lang, seat = view.game, match.state, view.lang, view.seat
-    legal = [int(action) for action in state.actions()]
-    known = state.imagine(seat, SeededDealer(1))
-    now = view.presenter.tally(known, seat)
-    aims = {action: view.presenter.targets(action, view.observation, seat) for action in legal}
-    # What no place of the board stands for comes first: it would not be found otherwise.
-    for number, action in enumerate(sorted(legal, key=lambda action: bool(aims[action])), 1):
-        text, targets = game.write(action), aims[action]
-        changes, is_chancy = _preview(view, known, seat, action, now)
-        warning = view.presenter.warning(state, action)
-        words = "" if warning is None else warning.to(lang)
-        view.choices.append(
-            Choice(
-                number, text, game.sentence(state, action, lang), " ".join(targets), changes, is_chancy, words
-            )
+    @property
+    def hint(self) -> Advice | None:
+        """What the coach suggests, where it was asked."""
+        return self.around.advice if self.is_choosing and self.table.terms.hints else None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether I may take back my last action."""
+        return self.seat is not None and not self.is_past and self.table.can_undo(self.seat)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether I may play again what I took back."""
+        return self.seat is not None and not self.is_past and self.table.can_redo(self.seat)
+
+    @cached_property
+    def undo_limit(self) -> str:
+        """Why I may take nothing back by what was agreed."""
+        limit = None if self.seat is None else self.table.undo_limit(self.seat)
+        return "" if limit is None else limit.to(self.lang)
+
+    @cached_property
+    def undo_steps(self) -> list[UndoStep]:
+        """The steps of this turn; pressing one takes back all that came after the step before it."""
+        if not self.can_undo or self.seat is None:
+            return []
+        match, start = self.table.playing, self.table.turn_start(self.seat)
+        replayed, found = match.state_at(start), []
+        for count in range(start, len(match.history)):
+            action = match.game.read(match.record.moves[count].text)
+            sentence = match.game.sentence(replayed, action, self.lang)
+            found.append(UndoStep(count, self.presenter.step(sentence)))
+            replayed.play(action, SeededDealer(0), None)
+        return found
+
+    # Autoplay
+
+    @cached_property
+    def autoplay(self) -> Autoplay:
+        """What I left to the site."""
+        return (
+            self.around.autoplay[self.seat] if self.around.autoplay and self.seat is not None else Autoplay()
         )
-        view.places |= dict.fromkeys(targets, "can")
-    listed = set(legal)
-    for action in game.candidates(state):
-        if action in listed:
-            continue
-        refusal = game.why(state, action)
-        if refusal is not None:
-            targets = view.presenter.targets(action, view.observation, seat)
-            refused = RefusedAction(
-                game.write(action),
-                game.sentence(state, action, lang),
-                " ".join(targets),
-                refusal.reason.to(lang),
-                refusal.clause,
-            )
-            view.refused_actions.append(refused)
-            for target in targets:
-                view.places.setdefault(target, "cannot")
+
+    @property
+    def can_autoplay(self) -> bool:
+        """Whether autoplay is offered: among people who wait for each other."""
+        people = {seating.person for seating in self.table.seats} - {None}
+        return self.seat is not None and self.table.status == "running" and len(people) > 1
+
+    @property
+    def plays_forced(self) -> bool:
+        """Whether my only possible action is played for me."""
+        return self.autoplay.plays_forced
+
+    @property
+    def plan(self) -> str:
+        """What I have planned for this round."""
+        return plan_of(self.table, self.autoplay.plan)
+
+    @cached_property
+    def pass_ahead(self) -> str:
+        """The pass that I may plan while others decide."""
+        if self.match is None or self.seat is None or self.is_mine:
+            return ""
+        planned = self.presenter.pass_ahead(self.observation, self.seat)
+        return "" if planned is None else self.game.write(planned)
+
+    # The log
+
+    @cached_property
+    def _log_start(self) -> int:
+        """The action with which the last lines of the log begin."""
+        history = self.table.playing.history
+        count, lines = len(history), 0
+        while count and lines < LOG_LINES:
+            count -= 1
+            lines += len(readable_by(history[count].entries, self.seat))
+        return count
+
+    @cached_property
+    def log(self) -> list[LogLine]:
+        """The last lines of the log."""
+        return [] if self.match is None else self.log_since(self._log_start)
+
+    @property
+    def more_log(self) -> bool:
+        """Whether there are lines before them."""
+        return self.match is not None and self._log_start > 0
+
+    @cached_property
+    def since(self) -> list[LogLine]:
+        """What happened since my last turn."""
+        if self.match is None or self.seat is None:
+            return []
+        moves = enumerate(self.match.record.moves)
+        last = max((number for number, move in moves if move.seat == self.seat), default=-1)
+        return [line for line in self.log if line.number > last]
+
+    def log_since(self, start: int) -> list[LogLine]:
+        """The log from an action on."""
+        match, found = self.table.playing, []
+        is_open = self.is_over or self.table.is_uploaded or not self.game.has_secrets
+        summaries = action_summaries(match, self.standings, start, self.seat, is_open=is_open)
+        for number, summary in enumerate(summaries, start):
+            lines = [self._line(entry) for entry in self.in_match.log_of(number)]
+            if summary.changes and not lines:
+                lines = [LogLine(number, match.record.moves[number].seat, "", "", "")]
+            found += [
+                line._replace(part=part, is_idle=summary.is_idle, totals=totals)
+                for part, (line, totals) in enumerate(
+                    zip(lines, _spread_changes(lines, summary.changes), strict=True)
+                )
+            ]
+        return found
+
+    def _line(self, told: LogEntry) -> LogLine:
+        places = " ".join(self.presenter.places(told.entry))
+        return LogLine(told.number, told.entry.seat, told.text, told.clause, places)
 
 
-def _preview(
-    view: TableView, known: State, seat: int, action: int, now: dict[str, int]
-) -> tuple[list[Change], bool]:
-    """What the action changes in what the seat counts, as far as it can know.
+class _Previews:
+    """What actions change in what a seat counts, as far as it can know."""
 
-    And whether chance has a word in it.
-    """
-    if not now:
-        return [], False
-    after = known.copy()
-    dealer = RecordingDealer(SeededDealer(1))
-    after.play(action, dealer, None)
-    then = view.presenter.tally(after, seat)
-    changes = [
-        Change(counter, then[counter.name] - now[counter.name], then[counter.name])
-        for counter in view.counters
-        if counter.name in now and then[counter.name] != now[counter.name]
-    ]
-    return changes, bool(dealer.answers)
+    def __init__(self, presenter: Presenter, state: State, seat: int) -> None:
+        self.presenter, self.seat = presenter, seat
+        self.known = state.imagine(seat, SeededDealer(1))
+        self.now = presenter.tally(self.known, seat)
 
-
-def _undo_steps(view: TableView, match: Match, start: int) -> list[UndoStep]:
-    """The steps of this turn; pressing one takes back all that came after the step before it."""
-    replayed = match.state_at(start)
-    steps: list[UndoStep] = []
-    for count in range(start, len(match.history)):
-        move = match.record.moves[count]
-        action = match.game.read(move.text)
-        sentence = match.game.sentence(replayed, action, view.lang)
-        steps.append(UndoStep(count, view.presenter.step(sentence)))
-        replayed.play(action, SeededDealer(0), None)
-    return steps
-
-
-def _finish(view: TableView, state: State) -> None:
-    """The score sheets of all, and who has won."""
-    winners = state.winners()
-    for seat_view in view.seats:
-        seat_view.score = int(state.score(seat_view.seat))
-        seat_view.sheet = view.game.breakdown(state, seat_view.seat)
-        seat_view.is_winner = seat_view.seat in winners
-    grade = view.game.grade(state)
-    view.grade = "" if grade is None else grade.to(view.lang)
-
-
-def log_line(view: TableView, number: int, entry: Entry) -> LogLine:
-    """A journal entry in words, with names."""
-    text = view.game.tell(entry, view.lang)
-    for seat_view in view.seats:
-        text = text.replace(f"{{{seat_view.seat}}}", seat_view.name)
-    return LogLine(number, entry.seat, text, view.game.clause(entry), " ".join(view.presenter.places(entry)))
-
-
-def _gather_log(view: TableView, match: Match) -> None:
-    """The last lines of the log, and what happened since my last turn."""
-    history = match.history
-    count, lines = len(history), 0
-    while count and lines < LOG_LINES:
-        count -= 1
-        lines += len(readable_by(history[count].entries, view.seat))
-    view.more_log = count > 0
-    view.log = log_lines(view, match, count)
-    if view.seat is not None:
-        last = max((i for i, move in enumerate(match.record.moves) if move.seat == view.seat), default=-1)
-        view.since = [line for line in view.log if line.number > last]
-
-
-def log_lines(view: TableView, match: Match, start: int = 0) -> list[LogLine]:
-    """The log from an action on."""
-    found: list[LogLine] = []
-    for number, summary in enumerate(action_summaries(view.table, view.presenter, start, view.seat), start):
-        lines = [
-            log_line(view, number, entry) for entry in readable_by(match.history[number].entries, view.seat)
+    def of(self, action: int) -> tuple[list[Change], bool]:
+        """The changes of an action, and whether chance has a word in it."""
+        if not self.now:
+            return [], False
+        after, dealer = self.known.copy(), RecordingDealer(SeededDealer(1))
+        after.play(action, dealer, None)
+        then = self.presenter.tally(after, self.seat)
+        changes = [
+            Change(counter, then[counter.name] - self.now[counter.name], then[counter.name])
+            for counter in self.presenter.counters
+            if counter.name in self.now and then[counter.name] != self.now[counter.name]
         ]
-        if summary.changes and not lines:
-            lines = [LogLine(number, match.record.moves[number].seat, "", "", "")]
-        found += [
-            line._replace(part=part, is_idle=summary.is_idle, totals=totals)
-            for part, (line, totals) in enumerate(
-                zip(lines, _spread_changes(lines, summary.changes), strict=True)
-            )
-        ]
-    return found
+        return changes, bool(dealer.answers)
 
 
 def _spread_changes(lines: list[LogLine], changes: list[SeatChanges]) -> list[list[SeatChanges]]:

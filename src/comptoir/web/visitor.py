@@ -1,6 +1,7 @@
 """Who asks, in which language, and how they like the table.
 
-A signed cookie says who the guest is, a plain one keeps the preferences.
+One cookie holds the secret of the guest, another the preferences, and one for a table says which seat looks
+at the shared screen.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ from urllib.parse import parse_qsl, urlencode
 
 from litestar import Request
 from litestar.datastructures import Cookie
+from litestar.response import Redirect
 
-from comptoir.kernel.words import LANGUAGES
-from comptoir.tables.people import Person
+from comptoir.kernel.words import LANGUAGES, Words
+from comptoir.tables.errors import Refused
 from comptoir.tables.service import Service
+from comptoir.tables.store.people import Person
 
 GUEST = "comptoir_guest"
 PREFERENCES = "comptoir_wishes"  # the name that browsers have kept since the first version
+LOOKING = "comptoir_looking"
 YEAR = 365 * 24 * 3600
 THEMES = ("auto", "light", "dark")
 SWITCHES = {
@@ -27,6 +31,9 @@ SWITCHES = {
     "notify": False,
     "auto": False,
 }  # and what they are at first
+
+LONGEST_KEY = 60  # characters of the id that a client gives a command
+NO_NAME = Words("Asseyez-vous d’abord, ou donnez-vous un nom.", "Sit down first, or give yourself a name.")
 
 HttpRequest = Request[Any, Any, Any]
 
@@ -45,6 +52,24 @@ class Visitor:
     auto: bool = False  # whether the only possible action plays itself
     path: str = "/"
     csrf: str = ""
+    looking: int | None = None  # the seat whose turn it is to look at this screen
+    new_cookie: Cookie | None = None  # where this request made them a guest
+
+    @property
+    def id(self) -> str | None:
+        """The id of the person; None for somebody who has no name here."""
+        return None if self.person is None else self.person.id
+
+    @property
+    def someone(self) -> Person:
+        """The person, where it must be somebody with a name; raises Refused."""
+        if self.person is None:
+            raise Refused(NO_NAME)
+        return self.person
+
+    def command_key(self, key: str) -> str:
+        """The id of a command, ours alone; nothing where the client gave none."""
+        return f"{self.id or ''} {key[:LONGEST_KEY]}" if key else ""
 
     def preferences_cookie(self) -> Cookie:
         """The cookie that remembers how this browser likes the table."""
@@ -78,8 +103,32 @@ async def visitor_of(request: HttpRequest) -> Visitor:
     """The one who asks, with the person behind the cookie."""
     service: Service = request.app.state.service
     visitor = anonymous_visitor(request)
-    visitor.person = await service.people.find_by_cookie(request.cookies.get(GUEST))
+    visitor.person = await service.people.find(request.cookies.get(GUEST))
     return visitor
+
+
+async def become_guest(request: HttpRequest, visitor: Visitor, name: str) -> Person:
+    """Whoever sits down becomes a guest; the answer has to carry the new cookie."""
+    if visitor.person is None:
+        service: Service = request.app.state.service
+        chosen = name.strip() or ("Invité" if visitor.lang == "fr" else "Guest")
+        visitor.person, token = await service.people.create_guest(chosen, service.clock())
+        visitor.new_cookie = guest_cookie(token, request.app.state.settings.secure)
+    return visitor.person
+
+
+def redirect(visitor: Visitor, path: str) -> Redirect:
+    """Go on at another page; a new guest takes their cookie along."""
+    answer = Redirect(path, status_code=303)
+    if visitor.new_cookie is not None:
+        answer.set_cookie(visitor.new_cookie)
+    return answer
+
+
+def looking_cookie(table: str, seat: int) -> Cookie:
+    """Which seat looks at the screen of this browser now, until somebody lifts the curtain again."""
+    path = f"/tables/{table}"
+    return Cookie(key=LOOKING, value=str(seat), path=path, samesite="lax", httponly=True)
 
 
 def anonymous_visitor(request: HttpRequest) -> Visitor:
@@ -89,13 +138,17 @@ def anonymous_visitor(request: HttpRequest) -> Visitor:
     if lang not in LANGUAGES:
         lang = preferred(request.headers.get("accept-language", ""))
     theme = preferences.get("theme", "auto")
+    switches: dict[str, Any] = {
+        name: preferences.get(name, str(int(default))) == "1" for name, default in SWITCHES.items()
+    }
     return Visitor(
         person=None,
         lang=lang,
         theme=theme if theme in THEMES else "auto",
-        **{name: preferences.get(name, str(int(default))) == "1" for name, default in SWITCHES.items()},
+        **switches,
         path=request.url.path,
         csrf=csrf_token(request),
+        looking=int(looking) if (looking := request.cookies.get(LOOKING, "")).isdecimal() else None,
     )
 
 

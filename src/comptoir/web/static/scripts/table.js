@@ -9,6 +9,7 @@ import "./table/dialogs.js";
 import "./table/chat.js";
 import "./table/updates.js";
 import "./table/stream.js";
+import "./table/requests.js";
 import "./table/notifications.js";
 import "./table/autoplay.js";
 

@@ -56,6 +56,7 @@ byId("act")?.addEventListener(
   true,
 );
 
-document.addEventListener("htmx:finally:request", () => {
-  sentFor = "";
+// What was accepted is on its way by the stream: until then this position is over.
+document.addEventListener("htmx:finally:request", (event) => {
+  if (event.detail.ctx.response?.status !== 204) sentFor = "";
 });

@@ -1,7 +1,6 @@
-"""What is kept, and where. Moves are only ever appended: taking back is a line of its own.
+"""What is kept, and where.
 
-`events` is the heart: one row an accepted event, numbered from 1; the number of the last one is the
-version of the table.
+`events` is the heart: one row an event, numbered from 1 at each table, only ever appended.
 """
 
 from __future__ import annotations
@@ -45,31 +44,30 @@ people = sqlalchemy.Table(
     Column("created", Float, nullable=False),
 )
 
+# What lists need of a table (a projection of its events, written with them), its secret, and the last number,
+# checksum of its stream, so that a lost tail is noticed, and the digest of a position, mostly the last.
 tables = sqlalchemy.Table(
     "tables",
     metadata,
     Column("id", String(24), primary_key=True),
     Column("game", String(40), nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("numbers", String(16), nullable=False, server_default=""),  # the digest of the components
-    Column("options", Text, nullable=False),  # JSON: name → value
-    Column("position", Text, nullable=True),  # JSON: a start that was set up
-    Column("seal", String(64), nullable=False),
-    Column("secret", String(128), nullable=False),
-    Column("deal", Text, nullable=False),  # the dealer's answers before the first action
-    Column("status", String(12), nullable=False, index=True),  # open, running, over, left
+    Column("status", String(12), nullable=False, index=True),  # open, running, over
     Column("host", String(24), nullable=True),
     Column("listed", Boolean, nullable=False),
-    Column("confirm", Boolean, nullable=False),
-    Column("undo", String(8), nullable=False, server_default="free"),  # free, once (a turn), none
     Column("pace", Integer, nullable=False),  # seconds for a turn, 0: no clock
-    Column("hints", Boolean, nullable=False, server_default=false()),  # whether the coach may be asked
     Column("parent", String(24), nullable=True),  # the table this one is a rematch of
+    Column("deal_id", String(24), nullable=True, index=True),  # the shared deal this table plays
+    Column("once", String(80), nullable=True, unique=True),  # what there is once: a rematch, a try at a deal
     Column("result", Text, nullable=True),
     Column("to_move", Integer, nullable=True),  # the seat that must decide
-    Column("deal_id", String(24), nullable=True, index=True),  # the shared deal this table plays
     Column("created", Float, nullable=False),
-    Column("changed", Float, nullable=False),
+    Column("changed", Float, nullable=False),  # since when it must
+    Column("secret", String(128), nullable=False),
+    Column("bot_seed", String(64), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("checksum", String(32), nullable=False),
+    Column("digest", String(16), nullable=False),
+    Column("digest_number", Integer, nullable=False),  # of the event after which the position has it
 )
 
 seats = sqlalchemy.Table(
@@ -77,8 +75,8 @@ seats = sqlalchemy.Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("kind", String(24), nullable=False),  # human, open, or a bot's name
-    Column("person", String(24), nullable=True, index=True),
+    Column("kind", String(24), nullable=False),  # human, open, or a bot's name: a projection
+    Column("person", String(24), nullable=True, index=True),  # a projection
     Column("name", String(40), nullable=False),
     # Autoplay: whether the only possible action is played for them; and a plan: a round and the action to be
     # played in it, or nothing.
@@ -91,12 +89,27 @@ events = sqlalchemy.Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),  # act, back, redo, end
-    Column("seat", Integer, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("answers", Text, nullable=False),
-    Column("digest", String(16), nullable=False),
-    Column("at", Float, nullable=False),
+    Column("body", Text, nullable=False),  # JSON, as tables/events.py says
+    Column("checksum", String(32), nullable=False),
+    Column("command", String(80), nullable=True, unique=True),  # the id that the client gave its command
+)
+
+# What is kept of a game at its end, to be shown whatever becomes of the rules.
+ends = sqlalchemy.Table(
+    "ends",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("body", Text, nullable=False),  # JSON, as tables/ends.py says
+)
+
+# A table as it stood after some of its events, so that a long game is opened without playing it again.
+snapshots = sqlalchemy.Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False),  # of the last of these events
+    Column("checksum", String(32), nullable=False),  # over that of this event and the body
+    Column("body", Text, nullable=False),  # JSON, as tables/snapshots.py says
 )
 
 chat = sqlalchemy.Table(

@@ -1,0 +1,197 @@
+"""The store: SQLite in the user's data folder by default, PostgreSQL by its address.
+
+PostgreSQL needs `pip install comptoir[postgres]`. All writing is done by one thread. It takes whatever is
+waiting, writes it in one transaction and commits: a move is accepted only once that commit has returned,
+and many tables share the price of one disk synchronisation.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import platformdirs
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import Connection as Connection  # for those who hand over jobs
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from comptoir.kernel.errors import BadSetup, one_line
+from comptoir.tables.store.migrating import migrate, schema_change
+
+Answer = TypeVar("Answer")
+Job = Callable[[Connection], Answer]
+
+MOST_TOGETHER = 200  # how many jobs share one transaction
+
+
+def default_file() -> Path:
+    """Where tables are kept if no address is given: a file in the user's data folder."""
+    return Path(platformdirs.user_data_dir("comptoir")) / "tables.sqlite3"
+
+
+def address_of(url: str) -> URL:
+    """An address, read; raises BadSetup where it is none."""
+    try:
+        return make_url(url)
+    except ArgumentError:
+        raise BadSetup(
+            f"{url!r} is no address of a database; one is sqlite:///tables.sqlite3 or "
+            "postgresql://user@host/name"
+        ) from None
+
+
+def engine_for(url: str) -> Engine:
+    """The engine of an address; postgresql:// means the driver that the extra brings."""
+    address = address_of(url)
+    if address.drivername in ("postgres", "postgresql"):
+        address = address.set(drivername="postgresql+psycopg")
+    is_sqlite = address.get_backend_name() == "sqlite"
+    try:
+        engine = create_engine(address, pool_pre_ping=not is_sqlite)
+    except NoSuchModuleError:
+        kind = address.drivername
+        raise BadSetup(f"a database is of the kind sqlite or postgresql, not {kind!r}") from None
+    except ModuleNotFoundError as error:
+        raise BadSetup(
+            f"{address.drivername} needs a driver that is not installed ({error.name}): "
+            "pip install 'comptoir[postgres]'"
+        ) from None
+    if is_sqlite:
+        event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def connect(engine: Engine) -> Connection:
+    """A connection; raises BadSetup where the database does not answer, or is none."""
+    try:
+        return engine.connect()
+    except (DBAPIError, sqlite3.Error) as error:
+        where, why = engine.url.render_as_string(), getattr(error, "orig", None) or error
+        raise BadSetup(f"the database {where} cannot be opened: {one_line(why)}") from None
+
+
+class _Write(NamedTuple):
+    """A change, and whoever waits for it."""
+
+    job: Job[Any]
+    answer: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+def _answer(batch: list[_Write], answers: Sequence[Any] = (), error: BaseException | None = None) -> None:
+    """Tell all who wait, each loop at one stroke."""
+
+    def tell(writes: list[tuple[_Write, Any]]) -> None:
+        for write, answer in writes:
+            if write.answer.done():
+                continue
+            if error is None:
+                write.answer.set_result(answer)
+            else:
+                write.answer.set_exception(error)
+
+    told: dict[asyncio.AbstractEventLoop, list[tuple[_Write, Any]]] = {}
+    for write, answer in zip_longest(batch, answers):
+        told.setdefault(write.loop, []).append((write, answer))
+    for loop, writes in told.items():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(tell, writes)
+
+
+class Store:
+    """Reads in a few threads, writes in one.
+
+    Both are awaited, so that the event loop never waits for a disk.
+    """
+
+    def __init__(self, url: str = "") -> None:
+        self.url = url or f"sqlite:///{default_file()}"
+        if not url:
+            default_file().parent.mkdir(parents=True, exist_ok=True)
+        self.engine = engine_for(self.url)
+        with connect(self.engine) as connection, schema_change(connection):
+            migrate(connection)
+        self._readers = ThreadPoolExecutor(4, thread_name_prefix="store-read")
+        self._waiting: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
+        self._writer.start()
+
+    async def read(self, job: Job[Answer]) -> Answer:
+        """Run a query and return its answer."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, job)
+
+    def _read(self, job: Job[Answer]) -> Answer:
+        with self.engine.connect() as connection:
+            return job(connection)
+
+    async def write(self, job: Job[Answer]) -> Answer:
+        """Run a change; returns once it is committed."""
+        if not self._writer.is_alive():
+            raise RuntimeError("the store is closed")
+        loop = asyncio.get_running_loop()
+        write = _Write(job, loop.create_future(), loop)
+        self._waiting.put(write)
+        answer: Answer = await write.answer
+        return answer
+
+    def _write_all(self) -> None:
+        is_last = False
+        while not is_last:
+            batch, waiting = [], self._waiting.get()
+            while waiting is not None:
+                if not waiting.answer.cancelled():
+                    batch.append(waiting)
+                if len(batch) == MOST_TOGETHER or self._waiting.empty():
+                    break
+                waiting = self._waiting.get()
+            is_last = waiting is None
+            if batch:
+                self._commit(batch)
+
+    def _commit(self, batch: list[_Write]) -> None:
+        """Run all in one transaction; where one job fails, each on its own, so that only that one is refused.
+
+        Where the commit itself fails, nobody knows whether it happened. Nothing is run again then: whoever
+        waits is told, and looks it up.
+        """
+        try:
+            with self.engine.connect() as connection, connection.begin() as transaction:
+                try:
+                    answers = [write.job(connection) for write in batch]
+                except Exception as error:
+                    transaction.rollback()
+                    if len(batch) == 1:
+                        _answer(batch, error=error)
+                        return
+                    answers = None
+        except BaseException as error:
+            _answer(batch, error=error)
+            return
+        if answers is None:
+            for single in batch:
+                self._commit([single])
+            return
+        _answer(batch, answers)
+
+    def close(self) -> None:
+        """Finish what is waiting and let go of the file."""
+        self._waiting.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+
+def _prepare_sqlite(connection: object, record: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {line}")
+    cursor.close()

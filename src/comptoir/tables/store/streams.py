@@ -1,0 +1,278 @@
+"""Streams of events: created with a table, appended to, closed with what is kept of the end, read again.
+
+An append succeeds once: the number after the last one is free only for whoever comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, func, select
+
+from comptoir.tables.autoplay import Autoplay
+from comptoir.tables.events import StoredEvent
+from comptoir.tables.seating import Seating
+from comptoir.tables.snapshots import StoredSnapshot
+from comptoir.tables.store import schema
+from comptoir.tables.store.prepared import Prepared
+from comptoir.tables.table import Table
+
+
+class Conflict(Exception):
+    """Somebody else has appended meanwhile: nothing was changed."""
+
+
+class Tail(NamedTuple):
+    """Where a stream ends: the last number and its checksum."""
+
+    number: int
+    checksum: str
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table as it lies in the store."""
+
+    id: str
+    game: str
+    secret: bytes
+    bot_seed: str
+    status: str
+    result: tuple[int, ...] | None
+    is_deal_open: bool  # whether others may still play the same deal
+    tail: Tail
+    digest: str  # of the position after the event of the next number; empty where none is known
+    digest_number: int
+    seats: list[Seating]
+    names: list[str]
+    autoplay: list[Autoplay]
+    events: list[StoredEvent]
+    end: str | None  # what was kept of a game at its end
+    snapshot: StoredSnapshot | None = None
+
+
+class SeatRow(NamedTuple):
+    """Who sits at a seat, what they are called there and what is on autoplay."""
+
+    seat: int
+    seating: Seating
+    name: str
+    autoplay: Autoplay
+
+
+T, S, E = schema.tables.c, schema.seats.c, schema.events.c
+
+# The digest stays that of an earlier position where there is none of this one yet.
+_INSERT_EVENT = Prepared(schema.events.insert())
+_UPDATE_TABLE = Prepared(
+    schema.tables.update()
+    .where((T.id == bindparam("of")) & (T.number == bindparam("before")))
+    .values(
+        {
+            name: bindparam(f"new_{name}")
+            for name in ("status", "host", "to_move", "changed", "result", "number", "checksum")
+        }
+        | {name: func.coalesce(bindparam(f"new_{name}"), T[name]) for name in ("digest", "digest_number")}
+    )
+)
+_UPDATE_DIGEST = (
+    schema.tables.update()
+    .where((T.id == bindparam("of")) & (T.digest_number < bindparam("new_digest_number")))
+    .values({name: bindparam(f"new_{name}") for name in ("digest", "digest_number")})
+)
+_UPDATE_SEAT = (
+    schema.seats.update()
+    .where((S.table_id == bindparam("of")) & (S.seat == bindparam("at")))
+    .values({name: bindparam(f"new_{name}") for name in ("kind", "person", "name", "plays_forced", "plan")})
+)
+_SELECT_EVENTS = (
+    select(E.number, E.body, E.checksum)
+    .where((E.table_id == bindparam("of")) & (E.number > bindparam("after")))
+    .order_by(E.number)
+)
+_SELECT_TABLE = select(schema.tables).where(T.id == bindparam("of"))
+_SELECT_END = select(schema.ends.c.body).where(schema.ends.c.table_id == bindparam("of"))
+_SELECT_SNAPSHOT = select(
+    schema.snapshots.c.number, schema.snapshots.c.checksum, schema.snapshots.c.body
+).where(schema.snapshots.c.table_id == bindparam("of"))
+_SELECT_SEATS = select(schema.seats).where(S.table_id == bindparam("of")).order_by(S.seat)
+
+
+def insert_table(
+    connection: Connection, table: Table, stored: Sequence[StoredEvent], *, bot_seed: str, once: str | None
+) -> None:
+    """Store a new table with its seats; `once` taken already raises IntegrityError."""
+    values = _projection(table) | {
+        "id": table.id,
+        "game": table.terms.game,
+        "listed": table.terms.listed,
+        "pace": table.terms.pace,
+        "parent": table.terms.parent,
+        "deal_id": table.terms.deal,
+        "once": once,
+        "created": table.created,
+        "secret": table.secret.hex(),
+        "bot_seed": bot_seed,
+        "number": stored[-1].number,
+        "checksum": stored[-1].checksum,
+        "digest": table.digest(),
+        "digest_number": stored[-1].number,
+    }
+    connection.execute(schema.tables.insert(), values)
+    seats = [
+        {"table_id": table.id, "seat": i, "kind": s.kind, "person": s.person, "name": table.names[i]}
+        for i, s in enumerate(table.seats)
+    ]
+    connection.execute(schema.seats.insert(), seats)
+
+
+def _projection(table: Table) -> dict[str, object]:
+    """What lists need to know."""
+    is_over = table.status == "over" and table.match is not None
+    return {
+        "status": table.status,
+        "host": table.host,
+        "to_move": table.to_move,
+        "changed": table.changed,
+        "result": " ".join(map(str, table.playing.state.scores())) if is_over else None,
+    }
+
+
+def insert_events(
+    connection: Connection, table: str, stored: Sequence[StoredEvent], command: str | None
+) -> None:
+    """Append events; the first one carries the id of the command that led to them."""
+    for one in stored:
+        values = {"table_id": table, "number": one.number, "body": one.body, "checksum": one.checksum}
+        _INSERT_EVENT.run(connection, values | {"command": command})
+        command = None
+
+
+def append(
+    connection: Connection,
+    table: Table,
+    stored: Sequence[StoredEvent],
+    command: str,
+    seats: Sequence[SeatRow] = (),
+    end: str | None = None,
+) -> None:
+    """Append the events that led to `table`, and its end if they ended it.
+
+    Raises Conflict where others were faster.
+    """
+    values = {f"new_{name}": value for name, value in _projection(table).items()}
+    values |= {"new_number": stored[-1].number, "new_checksum": stored[-1].checksum}
+    number, digest = table.digested
+    is_new = number >= stored[0].number
+    values |= {"new_digest": digest if is_new else None, "new_digest_number": number if is_new else None}
+    values |= {"of": table.id, "before": stored[0].number - 1}
+    if _UPDATE_TABLE.run(connection, values).rowcount != 1:
+        raise Conflict
+    insert_events(connection, table.id, stored, command)
+    for row in seats:
+        update_seat(connection, table.id, row)
+    if end is not None:
+        write_end(connection, table.id, end)
+
+
+def write_end(connection: Connection, table: str, end: str) -> None:
+    """Keep the end of a game, instead of what was kept of it."""
+    connection.execute(schema.ends.delete().where(schema.ends.c.table_id == table))
+    connection.execute(schema.ends.insert().values(table_id=table, body=end))
+
+
+def write_snapshot(connection: Connection, table: str, snapshot: StoredSnapshot) -> None:
+    """Keep a snapshot of a table, instead of the one before."""
+    kept = schema.snapshots
+    connection.execute(kept.delete().where(kept.c.table_id == table))
+    connection.execute(kept.insert().values(table_id=table, **snapshot._asdict()))
+
+
+def write_digests(connection: Connection, digests: Sequence[tuple[str, int, str]]) -> None:
+    """Store digests of positions that tables have come to rest at: table, number of the event, digest."""
+    for table, number, digest in digests:
+        values = {"of": table, "new_digest": digest, "new_digest_number": number}
+        connection.execute(_UPDATE_DIGEST, values)
+
+
+def update_seat(connection: Connection, table: str, row: SeatRow) -> None:
+    """Store who sits there now, what they are called and what is on autoplay."""
+    values = {
+        "of": table,
+        "at": row.seat,
+        "new_kind": row.seating.kind,
+        "new_person": row.seating.person,
+        "new_name": row.name,
+        "new_plays_forced": row.autoplay.plays_forced,
+        "new_plan": row.autoplay.plan,
+    }
+    connection.execute(_UPDATE_SEAT, values)
+
+
+def update_autoplay(connection: Connection, table: str, seat: int, autoplay: Autoplay) -> None:
+    """Store what is on autoplay at a seat; who sits there is not touched."""
+    where = (S.table_id == table) & (S.seat == seat)
+    connection.execute(schema.seats.update().where(where).values(autoplay._asdict()))
+
+
+def select_table(connection: Connection, id: str) -> StoredTable | None:
+    """A table with all its events, unchecked."""
+    row = connection.execute(_SELECT_TABLE, {"of": id}).first()
+    if row is None:
+        return None
+    seats = connection.execute(_SELECT_SEATS, {"of": id}).all()
+    # Somebody may have appended between the two looks: what the row does not know yet is caught up later.
+    events = [one for one in select_events(connection, id) if one.number <= row.number]
+    return StoredTable(
+        id,
+        row.game,
+        bytes.fromhex(row.secret),
+        row.bot_seed,
+        row.status,
+        None if row.result is None else tuple(map(int, row.result.split())),
+        row.deal_id is not None and not _is_closed(connection, row.deal_id),
+        Tail(row.number, row.checksum),
+        row.digest,
+        row.digest_number,
+        [Seating(seat.kind, seat.person) for seat in seats],
+        [seat.name for seat in seats],
+        [Autoplay(seat.plays_forced, seat.plan) for seat in seats],
+        events,
+        connection.execute(_SELECT_END, {"of": id}).scalar() if row.status == "over" else None,
+        _select_snapshot(connection, id),
+    )
+
+
+def _select_snapshot(connection: Connection, id: str) -> StoredSnapshot | None:
+    row = connection.execute(_SELECT_SNAPSHOT, {"of": id}).first()
+    return None if row is None else StoredSnapshot(*row)
+
+
+def _is_closed(connection: Connection, deal: str) -> bool:
+    closed = select(schema.deals.c.is_closed).where(schema.deals.c.id == deal)
+    return bool(connection.execute(closed).scalar())
+
+
+def select_events(connection: Connection, id: str, after: int = 0) -> list[StoredEvent]:
+    """The events of a table behind a number."""
+    rows = connection.execute(_SELECT_EVENTS, {"of": id, "after": after}).all()
+    return [StoredEvent(*row) for row in rows]
+
+
+def select_names(connection: Connection, id: str) -> tuple[list[str], list[Autoplay]]:
+    """What the seats of a table are called, and what is on autoplay there."""
+    seats = connection.execute(_SELECT_SEATS, {"of": id}).all()
+    return [seat.name for seat in seats], [Autoplay(seat.plays_forced, seat.plan) for seat in seats]
+
+
+def find_command(connection: Connection, command: str) -> tuple[str, int] | None:
+    """The table and the number of the event that a command has led to."""
+    row = connection.execute(select(E.table_id, E.number).where(E.command == command)).first()
+    return None if row is None else (row.table_id, row.number)
+
+
+def find_once(connection: Connection, once: str) -> str | None:
+    """The table that was created for this."""
+    return connection.execute(select(T.id).where(T.once == once)).scalar()
