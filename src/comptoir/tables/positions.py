@@ -12,7 +12,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from comptoir.tables.live import LiveTable
-from comptoir.tables.snapshots import is_due, snapshot_of
+from comptoir.tables.snapshots import StoredSnapshot, is_due, snapshot_of
 from comptoir.tables.store import streams
 from comptoir.tables.store.store import Connection
 from comptoir.tables.store.streams import StoredTable
@@ -60,22 +60,28 @@ class Positions:
             asyncio.get_running_loop().call_later(REST, self._look)
 
     async def _write(self, rested: list[LiveTable]) -> None:
-        digests = [(live.id, live.table.number, live.table.digest()) for live in rested]
-        due = [live for live in rested if is_due(live.table, live.snapshot)]
-        snapshots = {live.id: snapshot_of(live.table, live.tail.checksum) for live in due}
+        digests: list[tuple[str, int, str]] = []
+        snapshots: list[tuple[LiveTable, StoredSnapshot]] = []
+        for live in rested:
+            try:
+                digests.append((live.id, live.table.number, live.table.digest()))
+                if is_due(live.table, live.snapshot):
+                    snapshots.append((live, snapshot_of(live.table, live.tail.checksum)))
+            except Exception:  # a game that fails is no reason to leave the others
+                log.exception("the position of table %s cannot be stored", live.id)
 
         def write(connection: Connection) -> None:
             streams.write_digests(connection, digests)
-            for id, snapshot in snapshots.items():
-                streams.write_snapshot(connection, id, snapshot)
+            for live, snapshot in snapshots:
+                streams.write_snapshot(connection, live.id, snapshot)
 
         try:
             await self.service.store.write(write)
         except Exception:  # the digests of the streams are left, and an older snapshot, or none
             log.exception("the positions of %d tables could not be stored", len(digests))
             return
-        for live in due:
-            live.snapshot = snapshots[live.id].number
+        for live, snapshot in snapshots:
+            live.snapshot = snapshot.number
 
     async def rest(self) -> None:
         """Store all that are left now."""
