@@ -5,6 +5,7 @@ It starts its own server on this machine.
 - tables: live tables with scripted players who look and act through the API, at a fixed pace of moves a
   second in all.
 - cost: processor time of the server for a look, an accepted move, and an event pushed to a spectator.
+- page: processor time of the server for a move that a page sends, with the new table that it is shown.
 - repaint: a real browser clicks at one seat of a full table, the others act through the API, spectators
   watch; click to repainted board.
 - memory: what a table costs that lies in memory and nobody looks at.
@@ -19,6 +20,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -26,8 +28,6 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-
-import openings
 
 RUN = """
 import sys
@@ -140,11 +140,11 @@ async def others_act(wire: Wire, table: str, tokens: list[str], chance: random.R
     return bool(view["status"] != "over")
 
 
-async def watch(port: int, table: str, accept: str = "identity") -> None:
-    """A spectator who reads whatever is pushed."""
+async def watch(port: int, table: str, accept: str = "identity", cookies: str = "") -> None:
+    """A spectator, or whoever has these cookies, who reads whatever is pushed."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
-    head = f"GET /tables/{table}/stream HTTP/1.1\r\nhost: localhost\r\naccept-encoding: {accept}\r\n\r\n"
-    writer.write(head.encode())
+    head = f"GET /tables/{table}/stream HTTP/1.1\r\nhost: localhost\r\naccept-encoding: {accept}\r\n"
+    writer.write((head + (f"cookie: {cookies}\r\n" if cookies else "") + "\r\n").encode())
     try:
         while await reader.read(1 << 16):
             pass
@@ -281,6 +281,54 @@ async def cost(server: Server, args: argparse.Namespace) -> None:
     )
 
 
+async def page(server: Server, args: argparse.Namespace) -> None:
+    """Somebody plays all seats of some tables in the browser, whose pages are open with their streams."""
+    import httpx
+
+    base, count = f"http://127.0.0.1:{server.port}", 30
+    seats = {f"seat-{i}": "me" for i in range(args.seats)}
+    async with httpx.AsyncClient(base_url=base, timeout=60) as client:
+        token = found(r'name="_csrf_token" value="([^"]+)"', (await client.get("/")).text)[0]
+        form = {"_csrf_token": token, "game": args.game, "name": "Clicker", "confirm": "0", **seats}
+        paths = [(await client.post("/tables", data=form)).headers["location"] for _ in range(count)]
+        cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        watching = [
+            asyncio.create_task(watch(server.port, path.rpartition("/")[2], args.accept, cookies))
+            for path in paths
+        ]
+        await asyncio.sleep(2)
+        used, moves = 0.0, 0
+        for number in range(args.rounds + 1):
+            shown = [(await client.get(path)).text for path in paths]
+            await asyncio.sleep(0.2)
+            before = server.cpu()
+            for path, html in zip(paths, shown):
+                actions = found(r'name="action"\s+value="([^"]+)"', html)
+                sent = {
+                    "_csrf_token": token,
+                    "version": found(r'data-version="(\d+)"', html)[0],
+                    "action": actions[len(actions) // 2],
+                    "key": f"{path[-8:]} {number}",
+                }
+                headers = {"hx-request": "true", "x-stream": "open"}
+                answer = await client.post(f"{path}/actions", data=sent, headers=headers)
+                assert answer.is_success, answer.text
+            await asyncio.sleep(0.5)
+            if number:  # the first time everything is new
+                used, moves = used + server.cpu() - before, moves + len(paths)
+        for task in watching:
+            task.cancel()
+    print(
+        f"processor time of the server ({args.game}, {args.seats} seats): a move that a page sends, "
+        f"until it is shown {1000 * used / moves:.2f} ms (over {moves} moves)"
+    )
+
+
+def found(pattern: str, html: str) -> list[str]:
+    """What a page says there."""
+    return re.findall(pattern, html)
+
+
 async def memory(server: Server, args: argparse.Namespace) -> None:
     """Resident bytes a table that nobody watches."""
     wire = Wire(server.port)
@@ -342,7 +390,7 @@ async def repaint(server: Server, args: argparse.Namespace) -> None:
         await browser.close()
 
 
-KINDS = {"tables": tables, "cost": cost, "repaint": repaint, "memory": memory}
+KINDS = {"tables": tables, "cost": cost, "page": page, "repaint": repaint, "memory": memory}
 
 
 def main() -> None:
@@ -361,6 +409,8 @@ def main() -> None:
     args = parser.parse_args()
     for what in args.what:
         if what == "open":
+            import openings  # which the server of an older version would not have
+
             asyncio.run(openings.measure())
             continue
         server = Server()
