@@ -36,7 +36,7 @@ def two_people(open_page: Opener, lang: str) -> tuple[Page, Page]:
     ann = open_page("/tables/new?game=spyrium", lang=lang)
     ann.fill("input[name=name]", "Ann")
     ann.select_option("#seat-1", "open")
-    ann.select_option("#pace", label=either(lang, "1 jour(s)", "1 day(s)"))
+    ann.select_option("#pace", label=either(lang, "1 jour", "1 day"))
     ann.select_option("#confirm", "0")
     ann.click("main form button.go")
     bob = open_page(path_of(ann.input_value("#link-now")), lang=lang)
