@@ -19,8 +19,9 @@ from comptoir.web.faults import blaming
 from comptoir.web.presenter import presenter_of
 from comptoir.web.stream import TableEvent
 from comptoir.web.totals import Standings
+from comptoir.web.view_parts import Around
 from comptoir.web.viewer import Viewer, viewer_of
-from comptoir.web.views import Around, TableView
+from comptoir.web.views import TableView
 
 MOST_TABLES = 500  # whose last views and standings are kept
 MOST_VIEWS = 8 * len(LANGUAGES)  # of one table

@@ -25,8 +25,9 @@ from comptoir.web.inject import TheRenderer, TheService, TheVisitor
 from comptoir.web.pages import default_bot, page
 from comptoir.web.rendering import Renderer
 from comptoir.web.totals import action_summaries
+from comptoir.web.view_parts import Around
 from comptoir.web.viewer import Viewer
-from comptoir.web.views import Around, TableView
+from comptoir.web.views import TableView
 from comptoir.web.visitor import HttpRequest, Visitor, become_guest, redirect
 
 Count = FromQuery[int | None]

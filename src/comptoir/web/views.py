@@ -8,121 +8,25 @@ the viewer may not see.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
-from comptoir.bots import bot_title
-from comptoir.kernel.dealers import RecordingDealer, SeededDealer
+from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.game import Game, Json, Points
 from comptoir.kernel.journal import readable_by
 from comptoir.kernel.match import Match
 from comptoir.kernel.match_view import LogEntry, MatchView
-from comptoir.kernel.state import State
 from comptoir.tables.autoplay import Autoplay, plan_of
-from comptoir.tables.seating import HUMAN, OPEN
 from comptoir.tables.store.beside import ChatMessage
 from comptoir.tables.table import Table
 from comptoir.tables.worker import Advice
 from comptoir.web.presenter import Counter, Presenter
-from comptoir.web.seat_signs import COLOURS, LETTERS, SHAPES
-from comptoir.web.totals import Change, SeatChanges, Standings, action_summaries
+from comptoir.web.previews import Previews
+from comptoir.web.totals import SeatChanges, Standings, action_summaries
+from comptoir.web.view_parts import Around, Choice, LogLine, RefusedAction, SeatView, UndoStep
 from comptoir.web.viewer import Viewer
 
 LOG_LINES = 40  # what a pushed view carries; the whole log has its own page
 CHAT_LINES = 50
-
-
-class Choice(NamedTuple):
-    """A legal action, as a button."""
-
-    number: int
-    text: str
-    sentence: str
-    targets: str
-    changes: list[Change]
-    is_chancy: bool
-    warning: str
-
-
-class RefusedAction(NamedTuple):
-    """An action that is not possible now, and why."""
-
-    text: str
-    sentence: str
-    targets: str
-    reason: str
-    clause: str
-
-
-class LogLine(NamedTuple):
-    """A line of the log: who did it, in words, the clause, and the places it touched."""
-
-    number: int  # the action it belongs to
-    seat: int
-    text: str
-    clause: str
-    places: str
-    totals: list[SeatChanges] = []  # what the action has changed for its seat, with its last line about it
-    part: int = 0  # which line of its action
-    is_idle: bool = False  # the action was a pass, or nothing else was possible
-
-
-class UndoStep(NamedTuple):
-    """A step of the turn that can be taken back: to how many actions, and what it was."""
-
-    back_to: int
-    label: str
-
-
-@dataclass(frozen=True)
-class SeatView:
-    """A seat as the frame draws it."""
-
-    seat: int
-    name: str
-    kind: str
-    is_me: bool
-    is_to_move: bool
-    is_late: bool = False  # has let the agreed time pass
-    is_winner: bool = False
-    score: int | None = None
-    sheet: Sequence[Points] = ()
-
-    @property
-    def colour(self) -> str:
-        """Its colour; never the only sign."""
-        return COLOURS[self.seat]
-
-    @property
-    def shape(self) -> str:
-        """Its shape."""
-        return SHAPES[self.seat]
-
-    @property
-    def letter(self) -> str:
-        """Its letter."""
-        return LETTERS[self.seat]
-
-    def level(self, lang: str) -> str:
-        """What kind of bot plays it."""
-        return ("robot " if lang == "fr" else "bot, ") + bot_title(self.kind, lang)
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a program plays it."""
-        return self.kind not in (HUMAN, OPEN)
-
-
-class Around(NamedTuple):
-    """What a table does not know itself: its revision, and the rows that are kept beside its events."""
-
-    revision: str = ""
-    chat: Sequence[ChatMessage] = ()
-    autoplay: Sequence[Autoplay] = ()
-    advice: Advice | None = None  # what the coach suggests to the viewer, where they asked
-    luck: Sequence[str] = ()  # what luck gave each seat, where the coach has looked at the game
-    is_past: bool = False  # a position of a replay: nobody decides
 
 
 class TableView:
@@ -324,7 +228,7 @@ class TableView:
         if not self.is_choosing or self.seat is None:
             return []
         state, presenter = self.table.playing.state, self.presenter
-        previews = _Previews(presenter, state, self.seat)
+        previews = Previews(presenter, state, self.seat)
         found = []
         aimed = [
             (one, presenter.targets(one.action, self.observation, self.seat)) for one in self.in_match.choices
@@ -475,29 +379,6 @@ class TableView:
     def _line(self, told: LogEntry) -> LogLine:
         places = " ".join(self.presenter.places(told.entry))
         return LogLine(told.number, told.entry.seat, told.text, told.clause, places)
-
-
-class _Previews:
-    """What actions change in what a seat counts, as far as it can know."""
-
-    def __init__(self, presenter: Presenter, state: State, seat: int) -> None:
-        self.presenter, self.seat = presenter, seat
-        self.known = state.imagine(seat, SeededDealer(1))
-        self.now = presenter.tally(self.known, seat)
-
-    def of(self, action: int) -> tuple[list[Change], bool]:
-        """The changes of an action, and whether chance has a word in it."""
-        if not self.now:
-            return [], False
-        after, dealer = self.known.copy(), RecordingDealer(SeededDealer(1))
-        after.play(action, dealer, None)
-        then = self.presenter.tally(after, self.seat)
-        changes = [
-            Change(counter, then[counter.name] - self.now[counter.name], then[counter.name])
-            for counter in self.presenter.counters
-            if counter.name in self.now and then[counter.name] != self.now[counter.name]
-        ]
-        return changes, bool(dealer.answers)
 
 
 def _spread_changes(lines: list[LogLine], changes: list[SeatChanges]) -> list[list[SeatChanges]]:
