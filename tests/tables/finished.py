@@ -11,6 +11,8 @@ from sqlalchemy import select
 import comptoir
 import stall.state
 from comptoir.tables.commands import Command, Play
+from comptoir.tables.ends import End, read_end
+from comptoir.tables.events import read_stream
 from comptoir.tables.live import LiveTable
 from comptoir.tables.opening import SetAside
 from comptoir.tables.seating import person_at
@@ -87,6 +89,18 @@ async def stored(service: Service, id: str) -> StoredTable:
     found = await service.store.read(lambda c: streams.select_table(c, id))
     assert found is not None
     return found
+
+
+async def kept(service: Service, id: str) -> End:
+    """What is kept of a table's end."""
+    end = read_end((await stored(service, id)).end)
+    assert end is not None
+    return end
+
+
+async def kinds(service: Service, id: str) -> list[type]:
+    """The kinds of a table's events."""
+    return [type(event) for event in read_stream(id, (await stored(service, id)).events)]
 
 
 async def set_aside(service: Service, id: str) -> SetAside:
