@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import Engine
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import OperationalError
 
 
@@ -24,7 +24,8 @@ class Faults:
         self.failed = 0
         self._commit: Callable[[DBAPIConnection], None] = engine.dialect.do_commit
         engine.dialect.do_commit = self._do_commit  # type: ignore[method-assign]
-        event.listen(engine, "before_cursor_execute", self._before_execute)
+        self._execute = engine.dialect.do_execute
+        engine.dialect.do_execute = self._do_execute  # type: ignore[method-assign]
 
     def _do_commit(self, connection: DBAPIConnection) -> None:
         how = self.next.pop(0) if self.next else ""
@@ -39,9 +40,10 @@ class Faults:
         self.is_down = self.then_down
         raise OperationalError("COMMIT", {}, Exception(why))
 
-    def _before_execute(self, connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
+    def _do_execute(self, cursor: DBAPICursor, statement: str, *given: Any) -> None:
         if self.is_down:
             raise OperationalError(statement, {}, Exception("nobody answers"))
+        self._execute(cursor, statement, *given)
 
     @contextmanager
     def at_the_next_commit(self, how: str, *, then_down: bool = False) -> Iterator[None]:

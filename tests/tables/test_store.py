@@ -14,10 +14,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
+from tests.databases import empty_database
 
 from comptoir.kernel.errors import BadSetup
 from comptoir.tables.store import schema
-from comptoir.tables.store.store import Store
+from comptoir.tables.store.store import Store, engine_for
 
 
 def put(name: str, value: str = "x"):  # type: ignore[no-untyped-def]
@@ -54,6 +55,42 @@ def test_a_job_that_fails_spoils_no_other(url: str) -> None:
         assert answers[2] == "b"
         found = await store.read(lambda c: {row.name for row in c.execute(select(schema.site_keys.c.name))})
         assert found == {"taken", "a", "b"}
+        store.close()
+
+    asyncio.run(main())
+
+
+HANG_UP = text(
+    "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+def test_a_server_that_has_hung_up_is_written_to_again(tmp_path: Path) -> None:
+    async def main(url: str) -> None:
+        store = Store(url)
+        await store.write(put("before"))
+        with engine_for(url).connect() as other:
+            assert other.execute(HANG_UP).scalar()  # the connection that the store writes on
+        await store.write(put("after"))
+        found = await store.read(lambda c: {row.name for row in c.execute(select(schema.site_keys.c.name))})
+        assert found == {"before", "after"}
+        store.close()
+
+    with empty_database("postgres", tmp_path) as url:
+        asyncio.run(main(url))
+
+
+def test_a_job_that_failed_leaves_nothing_on_the_connection(url: str) -> None:
+    async def main() -> None:
+        store = Store(url)
+        await store.write(put("first"))
+        for name in ("a", "b"):
+            with pytest.raises(IntegrityError):
+                await store.write(lambda c: (put("half")(c), put("first")(c)))
+            await store.write(put(name))
+        found = await store.read(lambda c: {row.name for row in c.execute(select(schema.site_keys.c.name))})
+        assert found == {"first", "a", "b"}
         store.close()
 
     asyncio.run(main())

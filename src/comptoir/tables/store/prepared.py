@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, CursorResult, Delete, Insert, Update
+from sqlalchemy import Connection, Delete, Insert, Update
 
 
 class Prepared:
@@ -18,8 +18,8 @@ class Prepared:
         self._statement = statement
         self._compiled: dict[str, tuple[str, list[str] | None]] = {}  # by dialect: SQL, and values in order
 
-    def run(self, connection: Connection, values: Mapping[str, Any]) -> CursorResult[Any]:
-        """Carry it out with these values."""
+    def run(self, connection: Connection, values: Mapping[str, Any]) -> int:
+        """Carry it out with these values: how many rows it has met."""
         dialect = connection.dialect
         known = self._compiled.get(dialect.name)
         if known is None:
@@ -27,4 +27,8 @@ class Prepared:
             known = self._compiled[dialect.name] = str(compiled), compiled.positiontup
         sql, order = known
         given = dict(values) if order is None else tuple(values[name] for name in order)
-        return connection.exec_driver_sql(sql, given)
+        cursor = connection.connection.cursor()
+        dialect.do_execute(cursor, sql, given)
+        found: int = cursor.rowcount
+        cursor.close()
+        return found

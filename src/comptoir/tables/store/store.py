@@ -122,6 +122,9 @@ class Store:
             migrate(connection)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="store-read")
         self._waiting: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._writing: Connection | None = (
+            None  # kept: fetching one for each move costs as much as writing it
+        )
         self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
         self._writer.start()
 
@@ -156,6 +159,7 @@ class Store:
             is_last = waiting is None
             if batch:
                 self._commit(batch)
+        self._hang_up()
 
     def _commit(self, batch: list[_Write]) -> None:
         """Run all in one transaction; where one job fails, each on its own, so that only that one is refused.
@@ -164,7 +168,8 @@ class Store:
         waits is told, and looks it up.
         """
         try:
-            with self.engine.connect() as connection, connection.begin() as transaction:
+            connection = self._connected()
+            with connection.begin() as transaction:
                 try:
                     answers = [write.job(connection) for write in batch]
                 except Exception as error:
@@ -174,6 +179,7 @@ class Store:
                         return
                     answers = None
         except BaseException as error:
+            self._hang_up()
             _answer(batch, error=error)
             return
         if answers is None:
@@ -181,6 +187,29 @@ class Store:
                 self._commit([single])
             return
         _answer(batch, answers)
+
+    def _connected(self) -> Connection:
+        """The connection to write on; another one where the server has hung up since."""
+        if self._writing is not None and not self._is_answered(self._writing):
+            self._hang_up()
+        if self._writing is None:
+            self._writing = self.engine.connect()
+        return self._writing
+
+    def _is_answered(self, connection: Connection) -> bool:
+        if connection.invalidated:
+            return False
+        if self.engine.dialect.name == "sqlite":  # a file does not hang up
+            return True
+        with suppress(Exception):
+            return self.engine.dialect.do_ping(connection.connection.dbapi_connection)  # type: ignore[arg-type]
+        return False
+
+    def _hang_up(self) -> None:
+        if self._writing is not None:
+            with suppress(Exception):
+                self._writing.close()
+        self._writing = None
 
     def close(self) -> None:
         """Finish what is waiting and let go of the file."""

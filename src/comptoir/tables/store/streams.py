@@ -168,7 +168,7 @@ def append(
     is_new = number >= stored[0].number
     values |= {"new_digest": digest if is_new else None, "new_digest_number": number if is_new else None}
     values |= {"of": table.id, "before": stored[0].number - 1}
-    if _UPDATE_TABLE.run(connection, values).rowcount != 1:
+    if _UPDATE_TABLE.run(connection, values) != 1:
         raise Conflict
     insert_events(connection, table.id, stored, command)
     for row in seats:
