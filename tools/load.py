@@ -282,7 +282,10 @@ async def cost(server: Server, args: argparse.Namespace) -> None:
 
 
 async def page(server: Server, args: argparse.Namespace) -> None:
-    """Somebody plays all seats of some tables in the browser, whose pages are open with their streams."""
+    """Somebody plays all seats of some tables in the browser, whose pages are open with their streams.
+
+    Only in a game without secrets: elsewhere whoever shares a screen lifts a curtain first.
+    """
     import httpx
 
     base, count = f"http://127.0.0.1:{server.port}", 30
@@ -303,6 +306,8 @@ async def page(server: Server, args: argparse.Namespace) -> None:
             await asyncio.sleep(0.2)
             before = server.cpu()
             for path, html in zip(paths, shown):
+                if 'form="curtain"' in html:
+                    raise SystemExit(f"page: {args.game} has secrets, so one person cannot play all seats")
                 actions = found(r'name="action"\s+value="([^"]+)"', html)
                 sent = {
                     "_csrf_token": token,
