@@ -326,7 +326,7 @@ async def record(request: HttpRequest, service: TheService, id: FromPath[str]) -
 
 ROUTER = Router(
     "/api",
-    guards=[know_asker],
+    before_request=know_asker,
     route_handlers=[
         all_games,
         one_game,

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
-from litestar.connection import ASGIConnection
-from litestar.handlers import BaseRouteHandler
 
 from comptoir.kernel.words import Words
 from comptoir.tables import events as e
@@ -37,21 +35,21 @@ class Asker(NamedTuple):
     token: str
 
 
-async def know_asker(connection: ASGIConnection[Any, Any, Any, Any], _route: BaseRouteHandler) -> None:
+async def know_asker(request: HttpRequest) -> None:
     """Find out who asks, before anything else; a wrong token is refused, whatever was asked."""
-    connection.scope["user"] = None
-    header = dict(connection.scope["headers"]).get(b"authorization")
+    request.scope["user"] = None
+    header = dict(request.scope["headers"]).get(b"authorization")
     if not header:
         return
     kind, _, token = header.decode("latin-1").partition(" ")
     token = token.strip()
-    service: Service = connection.app.state.service
+    service: Service = request.app.state.service
     person = None
     if kind.lower() == "bearer":
         person = await service.people.find(token)
     if person is None:
         raise NotAllowed(NEEDS_TOKEN)
-    connection.scope["user"] = Asker(person, token)
+    request.scope["user"] = Asker(person, token)
 
 
 def asker_of(request: HttpRequest) -> Asker | None:

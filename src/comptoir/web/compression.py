@@ -28,6 +28,7 @@ from zstandard import COMPRESSOBJ_FLUSH_BLOCK, ZstdCompressionParameters, ZstdCo
 
 WINDOW = 19  # 512 kB, as a power of two
 ZSTD = ZstdCompressionParameters.from_level(3, window_log=WINDOW)
+VARY = (b"vary", b"Accept-Encoding")
 BODILESS = (204, 205, 304)
 TEXTS = re.compile(r"text/|[a-z]+/([a-z.-]*\+)?(json|javascript|xml)\b")
 REFUSED = re.compile(r"\s*q\s*=\s*0(\.0*)?\s*")
@@ -66,10 +67,6 @@ def choose(accepted: bytes) -> str:
     return next((encoding for encoding in FACADES if encoding in taken), "")
 
 
-def _vary(headers: MutableScopeHeaders) -> None:
-    headers["vary"] = f"{headers['vary']}, Accept-Encoding" if "vary" in headers else "Accept-Encoding"
-
-
 class Compressing:
     """Sends one answer on, compressed where that is worth it and the encoding is not empty."""
 
@@ -81,7 +78,7 @@ class Compressing:
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            _vary(MutableScopeHeaders(message))
+            message["headers"] = [*message["headers"], VARY]
             if self.encoding:
                 self.start = message  # kept until its body shows whether and how far it can be compressed
                 return

@@ -39,6 +39,11 @@ def _open_when_ready(host: str, port: int, url: str) -> None:
         return
 
 
+# New objects before the collector looks for cycles, and how many such looks make one at the older ones. With
+# Python's own figures it would look at all tables in memory every few moves, and find next to nothing.
+COLLECT = (20_000, 20, 20)
+
+
 class Server(uvicorn.Server):
     """Hangs up on streams before it stops: they do not end by themselves, and a browser comes back."""
 
@@ -81,6 +86,7 @@ def serve(
     server = Server(config)
     gc.collect()
     gc.freeze()  # what is there from the start stays: the collector need not look at it again and again
+    gc.set_threshold(*COLLECT)
     with suppress(KeyboardInterrupt):
         server.run()
     if not server.started:
