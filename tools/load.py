@@ -231,16 +231,23 @@ async def tables(server: Server, args: argparse.Namespace) -> None:
 
 
 async def look_and_act(
-    wire: Wire, live: list[tuple[str, list[str]]], server: Server, is_brief: bool = False
+    wire: Wire, live: list[tuple[str, list[str]]], server: Server, args: argparse.Namespace, *, is_brief: bool
 ) -> tuple[float, float]:
-    """Every table looks, then every table acts: the processor time of the server for all of either."""
+    """Every table looks, then every table acts: the processor time of the server for all of either.
+
+    A game that is over makes room for another one.
+    """
     before, views = server.cpu(), []
     for table, tokens in live:
         _, body = await wire.ask("GET", f"/api/tables/{table}", tokens[0])
         views.append(json.loads(body))
     looked = server.cpu()
     for i, (table, tokens) in enumerate(live):  # what may be played, unmeasured
-        if views[i]["status"] != "over" and views[i]["to_move"] != 0:
+        if views[i]["status"] == "over":
+            table, tokens = live[i] = await create_table(wire, args.game, args.seats)
+            _, body = await wire.ask("GET", f"/api/tables/{table}", tokens[0])
+            views[i] = json.loads(body)
+        if views[i]["to_move"] != 0:
             _, body = await wire.ask("GET", f"/api/tables/{table}", tokens[views[i]["to_move"]])
             views[i] = json.loads(body)
     ready = server.cpu()
@@ -261,13 +268,13 @@ async def cost(server: Server, args: argparse.Namespace) -> None:
     """Processor time for a request, one after another: it hardly depends on what else the machine does."""
     wire, rounds, count = Wire(server.port), args.rounds, 50
     live = [await create_table(wire, args.game, args.seats) for _ in range(count)]
-    alone = [await look_and_act(wire, live, server) for _ in range(rounds)]
-    brief = [await look_and_act(wire, live, server, is_brief=True) for _ in range(rounds)]
+    alone = [await look_and_act(wire, live, server, args, is_brief=False) for _ in range(rounds)]
+    brief = [await look_and_act(wire, live, server, args, is_brief=True) for _ in range(rounds)]
     watching = [
         asyncio.create_task(watch(server.port, table, args.accept)) for table, _ in live for _ in range(4)
     ]
     await asyncio.sleep(2)
-    together = [await look_and_act(wire, live, server) for _ in range(rounds)]
+    together = [await look_and_act(wire, live, server, args, is_brief=False) for _ in range(rounds)]
     look, act = (1000 * sum(part) / rounds / count for part in zip(*alone))
     short = 1000 * sum(acts for _, acts in brief) / rounds / count
     watched = 1000 * sum(acts for _, acts in together) / rounds / count
