@@ -201,9 +201,11 @@ class Store:
             return False
         if self.engine.dialect.name == "sqlite":  # a file does not hang up
             return True
-        with suppress(Exception):
-            return self.engine.dialect.do_ping(connection.connection.dbapi_connection)  # type: ignore[arg-type]
-        return False
+        driver = connection.connection.dbapi_connection
+        try:
+            return driver is not None and self.engine.dialect.do_ping(driver)
+        except Exception:
+            return False
 
     def _hang_up(self) -> None:
         if self._writing is not None:
