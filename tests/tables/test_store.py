@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from tests.databases import empty_database
 
 from comptoir.kernel.errors import BadSetup
 from comptoir.tables.store import schema
-from comptoir.tables.store.store import Store, engine_for
+from comptoir.tables.store.people import signing_key
+from comptoir.tables.store.store import LONGEST_WAIT, Store, engine_for
 
 
 def put(name: str, value: str = "x"):  # type: ignore[no-untyped-def]
@@ -79,6 +82,99 @@ def test_a_server_that_has_hung_up_is_written_to_again(tmp_path: Path) -> None:
 
     with empty_database("postgres", tmp_path) as url:
         asyncio.run(main(url))
+
+
+def test_a_connection_lost_within_a_batch_spoils_no_job(tmp_path: Path) -> None:
+    async def main(url: str) -> None:
+        store, cut = Store(url), 0
+
+        def lose(connection: Connection) -> str:
+            nonlocal cut
+            if not cut:
+                with engine_for(url).connect() as other:
+                    cut = other.execute(HANG_UP).scalar_one()
+            return put("lost")(connection)
+
+        await store.write(put("warm"))
+        names = ["a", "lost", "b", "c"]
+        jobs = [lose if name == "lost" else put(name) for name in names]
+        assert await asyncio.gather(*(store.write(job) for job in jobs)) == names
+        assert cut
+        found = await store.read(lambda c: {row.name for row in c.execute(select(schema.site_keys.c.name))})
+        assert found == {"warm", *names}
+        store.close()
+
+    with empty_database("postgres", tmp_path) as url:
+        asyncio.run(main(url))
+
+
+def test_whoever_holds_a_lock_for_ever_stops_neither_the_others_nor_the_end(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in LONGEST_WAIT:
+        monkeypatch.setitem(LONGEST_WAIT, kind, 0.5)
+    is_file = url.startswith("sqlite")
+
+    def change(name: str):  # type: ignore[no-untyped-def]
+        query = schema.site_keys.update().where(schema.site_keys.c.name == name).values(value="y")
+        return lambda c: c.execute(query).rowcount
+
+    async def main() -> None:
+        store = Store(url)
+        for name in ("held", "free"):
+            await store.write(put(name))
+        with engine_for(url).connect() as other:  # another process that has stopped in the middle of a change
+            change("held")(other)
+            begun = time.monotonic()
+            jobs = [change(name) for name in ("free", "held", "free", "free", "free")]
+            found = await asyncio.gather(*(store.write(job) for job in jobs), return_exceptions=True)
+            assert time.monotonic() - begun < 2.0
+            refused = [isinstance(one, OperationalError) for one in found]
+            assert refused == [is_file or job == 1 for job in range(5)]  # a file is locked as a whole
+            begun = time.monotonic()
+            waiting = asyncio.ensure_future(store.write(change("held")))
+            await asyncio.sleep(0.1)
+            await asyncio.to_thread(store.close)
+            assert time.monotonic() - begun < 2.0
+            with pytest.raises(OperationalError):
+                await waiting
+
+    asyncio.run(main())
+
+
+def test_a_process_that_stops_in_the_middle_of_a_change_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("comptoir.tables.store.store.LONGEST_IDLE_CHANGE", 0.3)
+
+    async def main(url: str) -> None:
+        store = Store(url)
+        await store.write(put("held"))
+        with engine_for(url).connect() as other:
+            other.execute(schema.site_keys.delete())
+            assert await store.write(lambda c: c.execute(schema.site_keys.delete()).rowcount) == 1
+            other.invalidate()  # the server has hung up
+        store.close()
+
+    with empty_database("postgres", tmp_path) as url:
+        asyncio.run(main(url))
+
+
+def test_processes_that_start_at_once_agree_on_the_key(url: str) -> None:
+    store = Store(url)
+    with store.engine.connect() as first:
+        key = signing_key(first)
+        with ThreadPoolExecutor(1) as pool:  # the second one has found none yet either
+            second = pool.submit(lambda: signing_key_at(url))
+            time.sleep(0.2)
+            first.commit()
+            assert second.result() == key
+    store.close()
+
+
+def signing_key_at(url: str) -> bytes:
+    with engine_for(url).begin() as connection:
+        return signing_key(connection)
 
 
 def test_a_job_that_failed_leaves_nothing_on_the_connection(url: str) -> None:

@@ -58,6 +58,8 @@ def schema_change(connection: Connection) -> Iterator[None]:
     """
     if connection.dialect.name != "sqlite":
         with connection.begin():
+            for limit in ("lock_timeout", "idle_in_transaction_session_timeout"):  # it takes what it takes
+                connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")  # one process at a time
             yield
         return

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, func, select
+from sqlalchemy.exc import IntegrityError
 
 from comptoir.tables.store import schema
 
@@ -93,11 +95,12 @@ def delete_person(connection: Connection, person: str, gone: str) -> None:
 
 
 def signing_key(connection: Connection) -> bytes:
-    """The key that signs what this site hands out, made once."""
+    """The key that the secrets of this site are derived from; the first process makes it."""
     keys = schema.site_keys
-    found = connection.execute(select(keys.c.value).where(keys.c.name == "key")).scalar()
-    if found is not None:
-        return bytes.fromhex(found)
-    key = secrets.token_bytes(32)
-    connection.execute(keys.insert().values(name="key", value=key.hex()))
-    return key
+    known = select(keys.c.value).where(keys.c.name == "key")
+    found = connection.execute(known).scalar()
+    if found is None:
+        with suppress(IntegrityError), connection.begin_nested():
+            connection.execute(keys.insert().values(name="key", value=secrets.token_bytes(32).hex()))
+        found = connection.execute(known).scalar_one()
+    return bytes.fromhex(found)

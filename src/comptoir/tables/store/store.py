@@ -19,8 +19,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import platformdirs
-from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Engine, RootTransaction, create_engine, event, make_url
 from sqlalchemy import Connection as Connection  # for those who hand over jobs
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -31,6 +32,10 @@ Answer = TypeVar("Answer")
 Job = Callable[[Connection], Answer]
 
 MOST_TOGETHER = 200  # how many jobs share one transaction
+LONGEST_WAIT = {"sqlite": 10.0, "postgresql": 5.0}  # seconds for a lock that somebody else holds
+# A server that says nothing is given up, and gives up one of us who has stopped in the middle of a change.
+SILENCE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 25_000}
+LONGEST_IDLE_CHANGE = 60.0
 
 
 def default_file() -> Path:
@@ -55,8 +60,12 @@ def engine_for(url: str) -> Engine:
     if address.drivername in ("postgres", "postgresql"):
         address = address.set(drivername="postgresql+psycopg")
     is_sqlite = address.get_backend_name() == "sqlite"
+    is_psycopg = address.drivername == "postgresql+psycopg"
+    given = (
+        {name: value for name, value in SILENCE.items() if name not in address.query} if is_psycopg else {}
+    )
     try:
-        engine = create_engine(address, pool_pre_ping=not is_sqlite)
+        engine = create_engine(address, pool_pre_ping=not is_sqlite, connect_args=given)
     except NoSuchModuleError:
         kind = address.drivername
         raise BadSetup(f"a database is of the kind sqlite or postgresql, not {kind!r}") from None
@@ -67,6 +76,8 @@ def engine_for(url: str) -> Engine:
         ) from None
     if is_sqlite:
         event.listen(engine, "connect", _prepare_sqlite)
+    elif engine.dialect.name == "postgresql":
+        event.listen(engine, "connect", _prepare_postgresql)
     return engine
 
 
@@ -169,24 +180,35 @@ class Store:
         """
         try:
             connection = self._connected()
-            with connection.begin() as transaction:
-                try:
-                    answers = [write.job(connection) for write in batch]
-                except Exception as error:
-                    transaction.rollback()
-                    if len(batch) == 1:
-                        _answer(batch, error=error)
-                        return
-                    answers = None
+            transaction = connection.begin()
         except BaseException as error:
             self._hang_up()
             _answer(batch, error=error)
             return
-        if answers is None:
+        try:
+            answers = [write.job(connection) for write in batch]
+        except BaseException as error:
+            self._roll_back(transaction)
+            if len(batch) == 1 or _is_whole_file_locked(error):
+                _answer(batch, error=error)
+                return
             for single in batch:
                 self._commit([single])
             return
+        try:
+            transaction.commit()
+        except BaseException as error:
+            self._hang_up()
+            _answer(batch, error=error)
+            return
         _answer(batch, answers)
+
+    def _roll_back(self, transaction: RootTransaction) -> None:
+        """Leave nothing of a change; a connection that does not even answer to that is lost, with it."""
+        try:
+            transaction.rollback()
+        except Exception:
+            self._hang_up()
 
     def _connected(self) -> Connection:
         """The connection to write on; another one where the server has hung up since."""
@@ -208,7 +230,10 @@ class Store:
             return False
 
     def _hang_up(self) -> None:
+        """Close the connection for good: nobody else is to go on with what may be left on it."""
         if self._writing is not None:
+            with suppress(Exception):
+                self._writing.invalidate()
             with suppress(Exception):
                 self._writing.close()
         self._writing = None
@@ -221,8 +246,26 @@ class Store:
         self.engine.dispose()
 
 
-def _prepare_sqlite(connection: object, record: ConnectionPoolEntry) -> None:
-    cursor = connection.cursor()  # type: ignore[attr-defined]
-    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+def _is_whole_file_locked(error: BaseException) -> bool:
+    """Whether somebody else is writing to the file: then no other change can be made either."""
+    cause = getattr(error, "orig", None) or error
+    return getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+
+
+def _prepare_sqlite(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+    wait = f"busy_timeout={1000 * LONGEST_WAIT['sqlite']:.0f}"
+    cursor = connection.cursor()
+    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", wait):
         cursor.execute(f"PRAGMA {line}")
     cursor.close()
+
+
+def _prepare_postgresql(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    for name, seconds in (
+        ("lock_timeout", LONGEST_WAIT["postgresql"]),
+        ("idle_in_transaction_session_timeout", LONGEST_IDLE_CHANGE),
+    ):
+        cursor.execute(f"SET {name} = {1000 * seconds:.0f}")
+    cursor.close()
+    connection.commit()
