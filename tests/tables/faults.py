@@ -1,4 +1,4 @@
-"""A database that fails as real ones do: at a commit, before or after it happened, or altogether."""
+"""A database that fails as real ones do: at a commit, before, while or after it happens, or altogether."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Faults:
     """
 
     def __init__(self, engine: Engine) -> None:
-        self.next: list[str] = []  # what happens to the next commits: "", "before" or "after"
+        self.next: list[str] = []  # what happens to the next commits: "", "before", "while" or "after"
         self.is_down = False  # whether nothing is answered
         self.then_down = False  # whether nothing is answered once a commit has failed
         self.failed = 0
@@ -31,6 +31,12 @@ class Faults:
         how = self.next.pop(0) if self.next else ""
         if how == "before":
             self._fail("the disk is full")
+        if how == "while":  # PostgreSQL has been asked to commit, and is busy with it when the line breaks
+            line = connection.pgconn  # type: ignore[attr-defined]
+            line.send_query(b"COMMIT")
+            while line.flush():
+                pass
+            self._fail("the connection was lost")
         self._commit(connection)
         if how == "after":
             self._fail("the connection was lost")

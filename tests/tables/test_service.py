@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
+from tests.databases import empty_database
 
 from comptoir.kernel.game import game
 from comptoir.tables import chat
 from comptoir.tables.autoplay import Autoplay
 from comptoir.tables.commands import Command, Play, Sit, StepOut
-from comptoir.tables.errors import NotStored, Refused, Stale, TableError
+from comptoir.tables.errors import NotKnown, NotStored, Refused, Stale, TableError
 from comptoir.tables.seating import person_at
 from comptoir.tables.seats import NO_SEAT
 from comptoir.tables.service import Service
 from comptoir.tables.store import lists, schema
+from comptoir.tables.store.store import LONGEST_WAIT
 from comptoir.tables.table import Table
 from comptoir.tables.terms import terms_for
 
@@ -114,6 +117,63 @@ def test_a_seat_whose_commit_failed_is_taken_once(url: str, how: str) -> None:
             await expect_as_stored(service, id)
 
     asyncio.run(main())
+
+
+SLOW_COMMIT = """
+CREATE FUNCTION think() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_sleep(0.6); RETURN NULL; END $$;
+CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON events DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION think();
+"""
+
+
+def test_a_commit_that_still_runs_when_its_answer_is_lost_is_waited_for(tmp_path: Path) -> None:
+    async def main(url: str) -> None:
+        async with service_at(url) as service:
+            ana, bo = await people(service, "Ana", "Bo")
+            id = (await lay(service, "spyrium", [ana, bo])).id
+            before = await service.table(id)
+            seat = seat_to_move(before)
+            command = Play(before.seats[seat].person, "act", legal_texts(before)[0], before.version, seat)
+            with service.store.engine.begin() as connection:
+                connection.exec_driver_sql(SLOW_COMMIT)
+            faults = Faults(service.store.engine)
+            with faults.at_the_next_commit("while"):
+                after = await service.command(id, command, key="mine")
+            assert after.number == before.number + 1
+            with faults.at_the_next_commit("while"):
+                laid = (await lay(service, "spyrium", [ana, "open"], key="theirs")).id
+            assert sorted(await service.store.read(lists.select_ids)) == sorted([id, laid])
+            assert (await lay(service, "spyrium", [ana, "open"], key="theirs")).id == laid
+            for one in (id, laid):
+                await expect_as_stored(service, one)
+
+    with empty_database("postgres", tmp_path) as url:
+        asyncio.run(main(url))
+
+
+def test_where_it_takes_too_long_nobody_says_that_nothing_was_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LONGEST_WAIT, "postgresql", 0.2)
+
+    async def main(url: str) -> None:
+        async with service_at(url) as service:
+            ana, bo = await people(service, "Ana", "Bo")
+            id = (await lay(service, "spyrium", [ana, bo])).id
+            before = await service.table(id)
+            seat = seat_to_move(before)
+            command = Play(before.seats[seat].person, "act", legal_texts(before)[0], before.version, seat)
+            with service.store.engine.begin() as connection:
+                connection.exec_driver_sql(SLOW_COMMIT)
+            with Faults(service.store.engine).at_the_next_commit("while"), pytest.raises(NotKnown):
+                await service.command(id, command, key="mine")
+            await asyncio.sleep(1.0)
+            assert (await service.table(id)).number == before.number + 1  # what was in memory is not trusted
+            assert (await service.command(id, command, key="mine")).number == before.number + 1
+
+    with empty_database("postgres", tmp_path) as url:
+        asyncio.run(main(url))
 
 
 def test_a_lost_answer_of_the_last_seat_starts_the_game_once(url: str) -> None:

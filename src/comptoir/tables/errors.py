@@ -59,10 +59,19 @@ class NotStored(TableError):
 
     status = 503
 
+    words = Words(
+        "Le serveur n’a pas pu enregistrer cette demande. Réessayez.",
+        "The server could not store this. Try again.",
+    )
+
     def __init__(self) -> None:
-        super().__init__(
-            Words(
-                "Le serveur n’a pas pu enregistrer ce coup. Réessayez.",
-                "The server could not store this. Try again.",
-            )
-        )
+        super().__init__(type(self).words)
+
+
+class NotKnown(NotStored):
+    """The store does not answer: nobody knows whether a change was kept."""
+
+    words = Words(
+        "Le serveur ne sait pas encore si cette demande est enregistrée. Réessayez.",
+        "The server cannot tell yet whether this is stored. Try again.",
+    )

@@ -28,7 +28,7 @@ from comptoir.tables.channel import Channel
 from comptoir.tables.coaching import Coach
 from comptoir.tables.commands import Command, Continue, Fill, Forget, ReplaceLate, StepOut
 from comptoir.tables.ends import stored_end
-from comptoir.tables.errors import NoSuchTable, NotAllowed, NotStored, Refused, Stale
+from comptoir.tables.errors import NoSuchTable, NotAllowed, NotKnown, NotStored, Refused, Stale
 from comptoir.tables.events import HandedOver, Left, Sat, StoredEvent, first_checksum, store_form
 from comptoir.tables.jobs import Jobs
 from comptoir.tables.live import LiveTable
@@ -227,7 +227,7 @@ class Service:
         try:
             await self.store.write(write)
         except Exception as error:
-            found = await self._look_up(lambda c: _created(c, once, key))
+            found = await self._look_up(lambda c: _created(c, table.id, once, key))
             if found is None:
                 raise (error if isinstance(error, ComptoirError) else NotStored()) from error
             live = await self.live(found)
@@ -306,6 +306,7 @@ class Service:
         try:
             await self.store.write(lambda c: streams.append(c, after, stored, key, seats, end))
         except Exception as error:
+            await self._look_up_for(live, lambda c: streams.settle(c, live.id))
             if await self._is_done(live, key):
                 return True
             if await self._catch_up(live):
@@ -362,7 +363,7 @@ class Service:
         try:
             return await self.store.read(job)
         except Exception as error:
-            raise NotStored from error
+            raise NotKnown from error
 
     async def _look_up_for(self, live: LiveTable, job: Callable[[Connection], Answer]) -> Answer:
         """Ask the store what is true; where it does not answer, what is in memory is not trusted any more."""
@@ -426,8 +427,9 @@ class Service:
         return await self.create(terms, sitters, person, secret=secret, once=once, key=key)
 
 
-def _created(connection: Connection, once: str | None, key: str) -> str | None:
-    """The table that was created for this, or by the request with this key."""
+def _created(connection: Connection, tried: str, once: str | None, key: str) -> str | None:
+    """The table that was created for this, or by the request with this key, once none is being created."""
+    streams.settle(connection, tried)
     if once is not None and (found := streams.find_once(connection, once)) is not None:
         return found
     by_key = streams.find_command(connection, key)

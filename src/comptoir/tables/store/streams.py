@@ -104,6 +104,7 @@ def insert_table(
     connection: Connection, table: Table, stored: Sequence[StoredEvent], *, bot_seed: str, once: str | None
 ) -> None:
     """Store a new table with its seats; `once` taken already raises IntegrityError."""
+    _hold_new(connection, table.id)
     values = _projection(table) | {
         "id": table.id,
         "game": table.terms.game,
@@ -175,6 +176,22 @@ def append(
         update_seat(connection, table.id, row)
     if end is not None:
         write_end(connection, table.id, end)
+
+
+def settle(connection: Connection, table: str) -> None:
+    """Wait until nobody is in the middle of creating or changing a table; raises what the database says if
+    that takes too long.
+
+    A commit whose answer was lost may go on for a while: only afterwards can be seen whether it happened.
+    """
+    _hold_new(connection, table)
+    connection.execute(select(T.id).where(T.id == table).with_for_update())
+
+
+def _hold_new(connection: Connection, table: str) -> None:
+    """On PostgreSQL, be alone with a table that is not there yet, until the end of the transaction."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(table, 0))))
 
 
 def write_end(connection: Connection, table: str, end: str) -> None:
