@@ -278,3 +278,10 @@ def test_a_request_that_is_sent_again_while_the_first_is_under_way_is_done_once(
 
         with ThreadPoolExecutor(4) as threads:
             assert len(set(threads.map(ask, range(4)))) == 1
+
+
+def test_a_message_is_said_once(site: Guest) -> None:
+    program, key = seated(site.client, "me", "open"), new_key()
+    first = program.ask("/chat", {"text": "Hello"}, 201, key)
+    assert program.ask("/chat", {"text": "Hello"}, 201, key) == first
+    assert [said["text"] for said in program.ask("/chat", {"text": "Hello"}, 201, new_key())] == ["Hello"] * 2

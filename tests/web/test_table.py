@@ -43,11 +43,22 @@ def test_a_stale_action_gets_409_and_the_fresh_table_and_changes_nothing(site: G
     path, page = create_table(site, confirm="1")
     site.act(path, page, first(page))
     now = site.page(path)
-    answer = site.act(path, page, first(page))
+    answer = site.act(path, page, list(page.actions)[-1])
     assert answer.status_code == 409
     assert Page(answer.text).version == now.version
     assert "toast" in answer.text
     assert site.page(path).version == now.version
+
+
+def test_an_action_that_is_sent_again_is_played_once(site: Guest) -> None:
+    path, page = create_table(site, confirm="1")
+    answers = [site.act(path, page, first(page)) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert Page(answers[1].text).version == Page(answers[0].text).version == site.page(path).version
+    after = site.page(path)
+    assert site.command(path, after, "undo").status_code == 200
+    again = site.page(path)
+    assert site.act(path, again, first(page)).status_code == 200, "after it was taken back it is another one"
 
 
 def test_an_illegal_action_is_refused_with_its_reason(site: Guest) -> None:

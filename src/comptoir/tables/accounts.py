@@ -11,6 +11,7 @@ from comptoir.kernel.words import Words
 from comptoir.tables.commands import Forget
 from comptoir.tables.errors import NotAllowed, Refused
 from comptoir.tables.opening import SetAside
+from comptoir.tables.people import tidy_name
 from comptoir.tables.seating import GONE
 from comptoir.tables.service import Service
 from comptoir.tables.store import people
@@ -43,7 +44,7 @@ async def set_password(service: Service, person: Person, password: str) -> None:
 
 async def log_in(service: Service, name: str, password: str) -> str:
     """A secret for a guest who knows the password; every device gets one of its own."""
-    row = await service.store.read(lambda c: people.find_by_name(c, name))
+    row = await service.store.read(lambda c: people.find_by_name(c, tidy_name(name)))
     # A name that nobody has takes as long as one that somebody has.
     known = row.password if row is not None else HASHER.hash("nobody at all")
     try:

@@ -12,12 +12,19 @@ LONGEST_MESSAGE = 500
 LONGEST_NOTE = 4000
 
 
-async def say(service: Service, id: str, person: Person, text: str) -> LiveTable:
-    """Say something at a table."""
+def tidy_text(text: str, longest: int) -> str:
+    """What can be stored of a text: PostgreSQL has no character with the number 0."""
+    return text.replace("\0", "").strip()[:longest]
+
+
+async def say(service: Service, id: str, person: Person, text: str, key: str = "") -> LiveTable:
+    """Say something at a table, once under one key."""
     live = await service.live(id)
-    message = ChatMessage(person.name, person.id, text.strip()[:LONGEST_MESSAGE], service.clock())
-    if message.text:
-        await service.keep(lambda c: beside.insert_chat(c, id, message))
+    message = ChatMessage(person.name, person.id, tidy_text(text, LONGEST_MESSAGE), service.clock())
+    if not message.text:
+        return live
+    is_new = await service.keep(lambda c: beside.insert_chat(c, id, message, key))
+    if is_new:
         live.chat = [*live.chat, message][-CHAT_LENGTH:]
         service.tell(id)
     return live
@@ -31,4 +38,5 @@ async def read_note(service: Service, id: str, person: Person) -> str:
 async def write_note(service: Service, id: str, person: Person, text: str) -> None:
     """Keep a note."""
     await service.live(id)
-    await service.keep(lambda c: beside.write_note(c, id, person.id, text[:LONGEST_NOTE]))
+    noted = tidy_text(text, LONGEST_NOTE)
+    await service.keep(lambda c: beside.write_note(c, id, person.id, noted))

@@ -400,7 +400,7 @@ class Service:
 
     # Rematch
 
-    async def rematch(self, id: str, person: Person, *, same_deal: bool = False, key: str = "") -> LiveTable:
+    async def rematch(self, id: str, person: Person, *, same_deal: bool = False) -> LiveTable:
         """The same seats and options once more: with a new deal, or with the same one.
 
         There is one of each: whoever asks again comes to the same table.
@@ -424,7 +424,7 @@ class Service:
             old.terms, rules=of.rules_version, numbers=of.numbers_digest, parent=id, deal=deal
         )
         secret = old.secret if same_deal else None
-        return await self.create(terms, sitters, person, secret=secret, once=once, key=key)
+        return await self.create(terms, sitters, person, secret=secret, once=once)
 
 
 def _created(connection: Connection, tried: str, once: str | None, key: str) -> str | None:

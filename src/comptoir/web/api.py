@@ -304,10 +304,15 @@ async def read_chat(service: TheService, id: FromPath[str]) -> list[MessageData]
     response_description="What was said",
 )
 async def say(
-    request: HttpRequest, service: TheService, id: FromPath[str], data: JSONBody[NewMessage]
+    request: HttpRequest,
+    service: TheService,
+    id: FromPath[str],
+    data: JSONBody[NewMessage],
+    idempotency_key: Key = None,
 ) -> list[MessageData]:
     """Say something to everybody at the table; what was said, with it."""
-    live = await chat.say(service, id, person_of(request), data.text)
+    person, key = person_of(request), command_key(request, idempotency_key)
+    live = await chat.say(service, id, person, data.text, key)
     return [MessageData(one.name, one.text, one.at) for one in live.chat]
 
 

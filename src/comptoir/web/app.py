@@ -110,9 +110,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[lifespan],
         compression_config=compression(),
         csrf_config=security.csrf(service.key, chosen.secure),
-        middleware=[security.rate_limit(chosen.changes_a_minute).middleware]
-        if chosen.changes_a_minute
-        else [],
+        middleware=[
+            security.no_zeros,
+            *([security.rate_limit(chosen.changes_a_minute).middleware] if chosen.changes_a_minute else []),
+        ],
         response_headers=security.HEADERS,
         exception_handlers={
             ComptoirError: answer_error,

@@ -7,7 +7,7 @@ from litestar.params import FromPath, URLEncodedBody
 from litestar.response import Redirect
 
 from comptoir.tables import deals
-from comptoir.web.forms import AnyForm, Named, NewTableForm
+from comptoir.web.forms import AnyForm, Named, NewTableForm, new_key
 from comptoir.web.inject import TheService, TheVisitor
 from comptoir.web.pages import default_bot, find_game, page
 from comptoir.web.visitor import HttpRequest, become_guest, redirect
@@ -39,7 +39,14 @@ async def show(
     link = f"{str(request.base_url).rstrip('/')}/deals/{id}"
     is_host = visitor.person is not None and deal.host == visitor.person.id
     return page(
-        "deal.html", visitor, deal=deal, game=find_game(deal.game), results=found, link=link, is_host=is_host
+        "deal.html",
+        visitor,
+        deal=deal,
+        game=find_game(deal.game),
+        results=found,
+        link=link,
+        is_host=is_host,
+        key=new_key(),
     )
 
 
@@ -52,7 +59,7 @@ async def play(
     data: URLEncodedBody[Named],
 ) -> Redirect:
     """Sit down to this deal."""
-    person = await become_guest(request, visitor, data.name)
+    person = await become_guest(request, visitor, data.name, data.key)
     live = await deals.play(service, id, person)
     return redirect(visitor, f"/tables/{live.id}")
 

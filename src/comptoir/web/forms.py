@@ -19,11 +19,9 @@ from comptoir.tables.seating import HUMAN, OPEN, Sitter, bot_at, nobody, person_
 from comptoir.tables.store.people import Person
 from comptoir.tables.terms import Agreement
 
-LONGEST_KEY = 60
-
 
 class Named(msgspec.Struct):
-    """A form that whoever has no name yet gives one with. Repeated under one key, it does nothing twice."""
+    """A form that whoever has no name yet gives one with. Sent again under its key, it makes nobody twice."""
 
     name: str = ""
     key: str = ""
@@ -41,7 +39,6 @@ class ActForm(msgspec.Struct):
     version: int | None = None
     action: str = ""
     command: str = ""
-    key: str = ""
 
     @property
     def asked(self) -> tuple[str, str]:
@@ -68,7 +65,6 @@ class RematchForm(msgspec.Struct):
     """Whether the same deal is wanted once more."""
 
     same: bool = False
-    key: str = ""
 
 
 class SeatForm(msgspec.Struct):

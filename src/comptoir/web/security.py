@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from litestar.config.csrf import CSRFConfig
+from litestar.exceptions import NotFoundException
 from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from comptoir.web.visitor import HttpRequest
 
@@ -43,6 +45,17 @@ def csrf(key: bytes, secure: bool) -> CSRFConfig:
         cookie_secure=secure,
         exclude=["^/api"],
     )
+
+
+def no_zeros(app: ASGIApp) -> ASGIApp:
+    """There is nothing at an address with the character 0, which PostgreSQL does not even look for."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if "\0" in scope.get("path", ""):
+            raise NotFoundException
+        await app(scope, receive, send)
+
+    return answer
 
 
 def _is_counted(request: HttpRequest) -> bool:

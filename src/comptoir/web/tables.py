@@ -77,12 +77,14 @@ async def create_table(
     """Create a table. Only the game is needed: then it is me against bots."""
     form = NewTableForm.read(data)
     found = find_game(form.game)
-    person = await become_guest(request, visitor, form.name)
+    person = await become_guest(request, visitor, form.name, form.key)
     sitters = form.sitters(person, default_bot(), found.min_seats, found.max_seats)
     known = {option.name for option in found.options}
     options = {name: value for name, value in form.options.items() if name in known}
     terms = terms_for(found, options, form.agreed)
-    live = await service.create(terms, sitters, person, key=visitor.command_key(form.key))
+    filled_in = sorted(item for item in data.items() if item[0] != "_csrf_token")
+    key = visitor.command_key(filled_in) if form.key else ""
+    live = await service.create(terms, sitters, person, key=key)
     return redirect(visitor, f"/tables/{live.id}")
 
 
@@ -120,7 +122,7 @@ async def act(
     id: FromPath[str],
     data: URLEncodedBody[ActForm],
 ) -> Response[str] | Redirect:
-    """One command, with the version it was chosen at.
+    """One command, with the version it was chosen at. The same at the same version is the same command.
 
     The answer is the table after it, or as it is where the command came too late. A page with an open stream
     has the table from there: its answer is empty, or says why the command was refused.
@@ -131,7 +133,7 @@ async def act(
     service, refused = renderer.service, None
     try:
         command = Play(visitor.id, kind, text, data.version)
-        await service.command(id, command, key=visitor.command_key(data.key))
+        await service.command(id, command, key=visitor.command_key(id, kind, text, data.version))
     except TableError as error:
         if error.status == 404:
             raise
@@ -217,8 +219,9 @@ async def sit(
 ) -> Redirect:
     """Take a free seat."""
     await service.table(id)
-    person = await become_guest(request, visitor, data.name)
-    await service.command(id, Sit(person.id, data.seat), key=visitor.command_key(data.key), name=person.name)
+    person = await become_guest(request, visitor, data.name, data.key)
+    key = visitor.command_key(id, data.seat, data.key) if data.key else ""
+    await service.command(id, Sit(person.id, data.seat), key=key, name=person.name)
     return redirect(visitor, f"/tables/{id}")
 
 
@@ -247,8 +250,10 @@ async def say(
     data: URLEncodedBody[TextForm],
 ) -> Response[str] | Redirect:
     """Say something."""
-    person = await become_guest(request, visitor, data.name)
-    await chat.say(service, id, person, data.text)
+    person = await become_guest(request, visitor, data.name, data.key)
+    # A page with a script stays as it is, and says many things under its key.
+    key = visitor.command_key(id, data.text, data.key) if data.key and not is_htmx(request) else ""
+    await chat.say(service, id, person, data.text, key)
     if is_htmx(request) and visitor.new_cookie is None:
         return Response("", status_code=204, media_type="text/html")
     return redirect(visitor, f"/tables/{id}#chat")
@@ -274,8 +279,7 @@ async def rematch(
     visitor: TheVisitor, service: TheService, id: FromPath[str], data: URLEncodedBody[RematchForm]
 ) -> Redirect:
     """Once more."""
-    key = visitor.command_key(data.key)
-    live = await service.rematch(id, visitor.someone, same_deal=data.same, key=key)
+    live = await service.rematch(id, visitor.someone, same_deal=data.same)
     return redirect(visitor, f"/tables/{live.id}")
 
 

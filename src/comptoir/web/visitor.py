@@ -6,6 +6,7 @@ at the shared screen.
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -32,7 +33,7 @@ SWITCHES = {
     "auto": False,
 }  # and what they are at first
 
-LONGEST_KEY = 60  # characters of the id that a client gives a command
+SHORTEST_KEY = 16  # characters of the key of a form: who knows it can be taken for who has sent the form
 NO_NAME = Words("Asseyez-vous d’abord, ou donnez-vous un nom.", "Sit down first, or give yourself a name.")
 
 HttpRequest = Request[Any, Any, Any]
@@ -67,9 +68,9 @@ class Visitor:
             raise Refused(NO_NAME)
         return self.person
 
-    def command_key(self, key: str) -> str:
-        """The id of a command, ours alone; nothing where the client gave none."""
-        return f"{self.id or ''} {key[:LONGEST_KEY]}" if key else ""
+    def command_key(self, *asked: object) -> str:
+        """The id of what this person asks: the same where they ask for the same again."""
+        return hashlib.blake2b(repr((self.id, *asked)).encode(), digest_size=24).hexdigest()
 
     def preferences_cookie(self) -> Cookie:
         """The cookie that remembers how this browser likes the table."""
@@ -107,12 +108,16 @@ async def visitor_of(request: HttpRequest) -> Visitor:
     return visitor
 
 
-async def become_guest(request: HttpRequest, visitor: Visitor, name: str) -> Person:
-    """Whoever sits down becomes a guest; the answer has to carry the new cookie."""
+async def become_guest(request: HttpRequest, visitor: Visitor, name: str, key: str = "") -> Person:
+    """Whoever sits down becomes a guest; the answer has to carry the new cookie.
+
+    A form that is sent again as it was, because the answer with the cookie was lost, makes the same guest.
+    """
     if visitor.person is None:
         service: Service = request.app.state.service
         chosen = name.strip() or ("Invité" if visitor.lang == "fr" else "Guest")
-        visitor.person, token = await service.people.create_guest(chosen, service.clock())
+        once = f"form {key} {chosen}" if len(key) >= SHORTEST_KEY else ""
+        visitor.person, token = await service.people.create_guest(chosen, service.clock(), once=once)
         visitor.new_cookie = guest_cookie(token, request.app.state.settings.secure)
     return visitor.person
 

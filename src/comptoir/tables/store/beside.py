@@ -27,9 +27,14 @@ class ChatMessage(NamedTuple):
     at: float
 
 
-def insert_chat(connection: Connection, table: str, message: ChatMessage) -> None:
-    """Keep what was said."""
-    connection.execute(schema.chat.insert().values(table_id=table, **message._asdict()))
+def insert_chat(connection: Connection, table: str, message: ChatMessage, command: str | None) -> bool:
+    """Keep what was said; False where the same command has said it already."""
+    c = schema.chat.c
+    if command and connection.execute(select(c.id).where(c.command == command)).first() is not None:
+        return False
+    values = message._asdict() | {"table_id": table, "command": command or None}
+    connection.execute(schema.chat.insert().values(values))
+    return True
 
 
 def select_chat(connection: Connection, table: str) -> list[ChatMessage]:

@@ -122,6 +122,7 @@ chat = sqlalchemy.Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("command", String(80), nullable=True, unique=True),  # the id that the client gave its request
     Index("ix_chat_table_id", "table_id", "id"),
 )
 
