@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from secrets import token_urlsafe
 
@@ -13,6 +13,7 @@ from sqlalchemy import Connection, select
 
 from comptoir.kernel.game import game
 from comptoir.tables.commands import Play
+from comptoir.tables.errors import Stale
 from comptoir.tables.events import first_checksum, store_form
 from comptoir.tables.live import LiveTable
 from comptoir.tables.seating import Sitter, bot_at, nobody, person_at
@@ -89,7 +90,8 @@ async def play(service: Service, id: str, commands: int, seed: int = 1) -> Table
         table = await service.table(id)
         if table.status == "over":
             break
-        await service.command(id, good_move(table, chance))
+        with suppress(Stale):  # a bot has played its move itself meanwhile
+            await service.command(id, good_move(table, chance))
     return await service.table(id)
 
 

@@ -285,3 +285,30 @@ def test_a_message_is_said_once(site: Guest) -> None:
     first = program.ask("/chat", {"text": "Hello"}, 201, key)
     assert program.ask("/chat", {"text": "Hello"}, 201, key) == first
     assert [said["text"] for said in program.ask("/chat", {"text": "Hello"}, 201, new_key())] == ["Hello"] * 2
+
+
+def test_anything_else_under_a_key_is_refused_whatever_was_asked(site: Guest) -> None:
+    key = new_key()
+    Program(site.client).post("/people", {"name": "Ada"}, 201, key)
+    assert "another request" in Program(site.client).post("/people", {"name": "Bob"}, 422, key)["error"]
+    host, key = seated(site.client, "me", "open", "open"), new_key()
+    host.ask("/seating", {"command": "fill", "bot": "random"}, key=key)
+    host.ask("/seating", {"command": "fill", "bot": "greedy"}, 422, key)
+    host.ask("/seating", {"command": "leave"}, 422, key)
+    host.my_turn()
+    key = new_key()
+    host.ask("/seating", {"command": "step_out", "bot": "random"}, key=key)
+    host.ask("/seating", {"command": "replace", "bot": "random"}, 422, key)
+    host.ask("/seating", {"command": "step_in"})
+    view, key = host.my_turn(), new_key()
+    host.ask("/actions", {"action": view["actions"][0]["action"], "version": view["version"]}, key=key)
+    host.ask("/actions", {"action": "dance", "version": view["version"]}, 422, key)
+    key = new_key()
+    host.ask("/chat", {"text": "Hello"}, 201, key)
+    host.ask("/chat", {"text": "Bye"}, 422, key)
+    assert [said["text"] for said in host.look("/chat")] == ["Hello"]
+    wanted, key = {"game": "spyrium", "seats": ["me", "open"], "options": {}}, new_key()
+    table = Program(site.client).post("/tables", wanted | {"name": "Ada"}, 201, key)["table"]
+    Program(site.client).post("/tables", wanted | {"name": "Bob"}, 422, key)
+    Program(site.client, table=table).ask("/seats", {"name": "Cy"}, 201, key)
+    Program(site.client, table=table).ask("/seats", {"name": "Di"}, 422, key)

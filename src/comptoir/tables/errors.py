@@ -54,6 +54,18 @@ class Refused(TableError):
     status = 422
 
 
+class OtherRequest(Refused):
+    """Something else was asked before under the same key."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Words(
+                "Cette Idempotency-Key est celle d’une autre demande.",
+                "This Idempotency-Key is that of another request.",
+            )
+        )
+
+
 class NotStored(TableError):
     """The store could not keep a change; the command may be repeated under the same id."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 
+from comptoir.tables.errors import NotStored, OtherRequest
 from comptoir.tables.store import people
 from comptoir.tables.store.people import Person
 from comptoir.tables.store.store import Store
@@ -35,24 +36,27 @@ class People:
     async def create_guest(self, name: str, now: float, once: str = "") -> tuple[Person, str]:
         """A new guest and their secret; whoever asks again with the same `once` is the same guest.
 
-        Their secret follows from it, so it has to be as hard to guess.
+        Their secret follows from it, so it has to be as hard to guess. Raises OtherRequest where somebody of
+        another name was asked for, and NotStored where the store cannot.
         """
         token = self._derived(b"guest", once, 24) if once else secrets.token_urlsafe(24)
-        known = await self.find(token) if once else None
-        if known is not None:
-            return known, token
         # The id follows from it too: whoever asks twice at once, or has lost the answer, is stored once.
-        id = self._derived(b"guest id", once, 12) if once else secrets.token_urlsafe(9)
-        person = Person(id, tidy_name(name))
-        try:
-            await self.store.write(lambda c: people.insert_person(c, person, digest_of(token), now))
-        except Exception:
-            known = await self.find(token) if once else None
-            if known is None:
-                raise
-            return known, token
-        self._known[token] = person
-        return person, token
+        tidy = tidy_name(name)
+        id = self._derived(b"guest id", f"{once} {tidy}", 12) if once else secrets.token_urlsafe(9)
+        person = Person(id, tidy)
+        known = await self.find(token) if once else None
+        if known is None:
+            try:
+                await self.store.write(lambda c: people.insert_person(c, person, digest_of(token), now))
+            except Exception as error:
+                known = await self.find(token) if once else None
+                if known is None:
+                    raise NotStored from error
+        if known is None:
+            known = self._known[token] = person
+        elif known.id != id:
+            raise OtherRequest
+        return known, token
 
     def _derived(self, what: bytes, once: str, size: int) -> str:
         return hashlib.blake2b(once.encode(), key=self._key, person=what, digest_size=size).hexdigest()

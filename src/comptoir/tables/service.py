@@ -28,7 +28,7 @@ from comptoir.tables.channel import Channel
 from comptoir.tables.coaching import Coach
 from comptoir.tables.commands import Command, Continue, Fill, Forget, ReplaceLate, StepOut
 from comptoir.tables.ends import stored_end
-from comptoir.tables.errors import NoSuchTable, NotAllowed, NotKnown, NotStored, Refused, Stale
+from comptoir.tables.errors import NoSuchTable, NotAllowed, NotKnown, NotStored, Refused, Stale, TableError
 from comptoir.tables.events import HandedOver, Left, Sat, StoredEvent, first_checksum, store_form
 from comptoir.tables.jobs import Jobs
 from comptoir.tables.live import LiveTable
@@ -41,7 +41,7 @@ from comptoir.tables.seats import NOT_SEATED
 from comptoir.tables.store import beside, streams
 from comptoir.tables.store.people import Person, signing_key
 from comptoir.tables.store.store import Connection, Store
-from comptoir.tables.store.streams import Conflict, SeatRow, Tail
+from comptoir.tables.store.streams import Conflict, Keyed, SeatRow, Tail
 from comptoir.tables.table import Decided, Table, new_table
 from comptoir.tables.terms import Terms
 from comptoir.tables.worker import start_worker
@@ -194,11 +194,12 @@ class Service:
         secret: bytes | None = None,
         once: str | None = None,
         key: str = "",
+        asked: str = "",
     ) -> LiveTable:
         """Create a table; the game starts at once where no seat is open.
 
-        `once` names what is created once only, `key` is the id that the client gave its request: who asks
-        again is given the table of the first time.
+        `once` names what is created once only, `key` is the id that the client gave its request, and `asked`
+        a digest of it: who asks again is given the table of the first time.
         """
         game(terms.game).check_seats(len(sitters))
         for sitter in sitters:
@@ -208,9 +209,9 @@ class Service:
         decided = new_table(
             secrets.token_urlsafe(9), given, terms, sitters, host=host.id if host else None, now=self.clock()
         )
-        return await self._finish(self._insert(decided, once, key or secrets.token_urlsafe(16)))
+        return await self._finish(self._insert(decided, once, Keyed(key or secrets.token_urlsafe(16), asked)))
 
-    async def _insert(self, decided: Decided, once: str | None, key: str) -> LiveTable:
+    async def _insert(self, decided: Decided, once: str | None, key: Keyed) -> LiveTable:
         table = decided.after
         stored = store_form(decided.events, 0, first_checksum(table.id))
         seed = secrets.token_hex(16)
@@ -218,7 +219,7 @@ class Service:
 
         def write(connection: Connection) -> None:
             streams.insert_table(connection, table, stored, bot_seed=seed, once=once)
-            streams.insert_events(connection, table.id, stored, key)
+            streams.insert_events(connection, table.id, stored, *key)
             if end is not None:
                 streams.write_end(connection, table.id, end)
             if table.terms.deal is not None:
@@ -239,23 +240,20 @@ class Service:
         self.jobs.wake(live)
         return live
 
-    async def find_created(self, key: str) -> LiveTable | None:
-        """The table that a request with this id has created."""
-        found = await self.store.read(lambda c: streams.find_command(c, key))
-        return None if found is None else await self.live(found[0])
-
     # Commands
 
-    async def command(self, id: str, command: Command, *, key: str = "", name: str = "") -> Table:
+    async def command(
+        self, id: str, command: Command, *, key: str = "", asked: str = "", name: str = ""
+    ) -> Table:
         """Carry out what somebody asks of a table; the table afterwards. Returns once it is stored.
 
-        `key` is the id that the client gave its command: under one key nothing is done twice. Whoever sits
-        down is called `name`.
+        `key` is the id that the client gave its command, and `asked` a digest of it: under one key nothing
+        is done twice, and nothing else. Whoever sits down is called `name`.
         """
         table = await self.table(id)
         if isinstance(command, NAMES_A_BOT):
             self.bots.expect(command.bot, table.terms.game)
-        return await self._finish(self._carry_out(id, command, key, name))
+        return await self._finish(self._carry_out(id, command, Keyed(key, asked), name))
 
     async def _finish(self, work: Coroutine[Any, Any, Answer]) -> Answer:
         """Wait for something that goes on to its end though nobody waits any more."""
@@ -278,7 +276,7 @@ class Service:
                     yield live
                     return
 
-    async def _carry_out(self, id: str, command: Command, key: str, name: str) -> Table:
+    async def _carry_out(self, id: str, command: Command, key: Keyed, name: str) -> Table:
         async with self._locked(id) as live:
             for _ in range(MOST_TRIES):
                 try:
@@ -289,18 +287,23 @@ class Service:
                     if not await self._catch_up(live):
                         raise
                     continue  # another process has changed the table: decided again
-                if not decided.events or await self._append(live, command, decided, key, name):
+                if not decided.events:
+                    await self._is_done(live, key)  # refused if something else was asked under the key
+                    return live.table
+                if await self._append(live, command, decided, key, name):
                     return live.table
             raise Stale
 
-    async def _append(self, live: LiveTable, command: Command, decided: Decided, key: str, name: str) -> bool:
+    async def _append(
+        self, live: LiveTable, command: Command, decided: Decided, key: Keyed, name: str
+    ) -> bool:
         """Store what was decided; False where others were faster, and the table is another now."""
         after = decided.after
         after.names = _names_after(decided, name)
         autoplay = autoplay_after(command, live.table, after, live.autoplay)
         stored = store_form(decided.events, *live.tail)
         seats = _changed_seats(live, after, autoplay)
-        key = key or f"{self._name} {next(self._count)}"
+        key = key if key.id else Keyed(f"{self._name} {next(self._count)}")
         has_ended = after.status == "over" and live.table.status != "over"
         end = await self._end_of(after) if has_ended else None
         try:
@@ -325,12 +328,12 @@ class Service:
         self.channel.publish(live.id)
         self.jobs.wake(live)
 
-    async def _is_done(self, live: LiveTable, key: str) -> bool:
+    async def _is_done(self, live: LiveTable, key: Keyed) -> bool:
         """Whether the command with this key is stored; then the table is brought up to it."""
-        if not key:
+        if not key.id:
             return False
         found = await self._look_up_for(live, lambda c: streams.find_command(c, key))
-        if found is None or found[0] != live.id:
+        if found is None or found.table != live.id:
             return False
         await self._catch_up(live)
         return True
@@ -362,6 +365,8 @@ class Service:
     async def _look_up(self, job: Callable[[Connection], Answer]) -> Answer:
         try:
             return await self.store.read(job)
+        except TableError:
+            raise
         except Exception as error:
             raise NotKnown from error
 
@@ -427,13 +432,13 @@ class Service:
         return await self.create(terms, sitters, person, secret=secret, once=once)
 
 
-def _created(connection: Connection, tried: str, once: str | None, key: str) -> str | None:
+def _created(connection: Connection, tried: str, once: str | None, key: Keyed) -> str | None:
     """The table that was created for this, or by the request with this key, once none is being created."""
     streams.settle(connection, tried)
     if once is not None and (found := streams.find_once(connection, once)) is not None:
         return found
     by_key = streams.find_command(connection, key)
-    return None if by_key is None else by_key[0]
+    return None if by_key is None else by_key.table
 
 
 def _names_after(decided: Decided, name: str) -> list[str]:

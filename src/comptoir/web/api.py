@@ -6,17 +6,14 @@ shows a whole game with curl.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from secrets import token_urlsafe
 
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import structs
 
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game, sound_games
 from comptoir.tables import chat, commands
-from comptoir.tables import events as e
 from comptoir.tables.errors import Refused
 from comptoir.tables.opening import SetAside
 from comptoir.tables.people import tidy_name
@@ -24,18 +21,18 @@ from comptoir.tables.seating import HUMAN, OPEN, Sitter, bot_at, nobody, person_
 from comptoir.tables.seats import NO_SEAT
 from comptoir.tables.store import lists
 from comptoir.tables.store.people import Person
-from comptoir.tables.terms import Agreement, Terms, terms_for
+from comptoir.tables.terms import Agreement, terms_for
 from comptoir.web import api_playing
 from comptoir.web.api_asker import (
     Asker,
-    Stored,
     asker_of,
     asker_or_guest,
     command_key,
-    expect_same,
+    first_seat,
     know_asker,
     new_guest,
     person_of,
+    request_of,
 )
 from comptoir.web.api_data import (
     GameData,
@@ -142,20 +139,9 @@ async def create_table(
     asker = await asker_or_guest(service, request, data.name, idempotency_key) if "me" in data.seats else None
     sitters = [_sitter(kind, asker, data.name) for kind in data.seats]
     host = asker.person if asker else None
-    stored = command_key(request, idempotency_key)
-    live = await service.create(terms, sitters, host, key=stored)
-    if idempotency_key:
-        await expect_same(service, stored, lambda first: _is_beginning(first.event, terms, sitters))
+    asked = request_of(request, idempotency_key, data)
+    live = await service.create(terms, sitters, host, key=asked.key, asked=asked.asked)
     return Seated(live.id, data.seats.index("me"), asker.token) if asker else Seated(live.id, -1, "")
-
-
-def _is_beginning(first: e.Any, terms: Terms, sitters: Sequence[Sitter]) -> bool:
-    """Whether a table with these terms and sitters began with this event."""
-    return (
-        isinstance(first, e.Created)
-        and first.seats == tuple(sitter.seating for sitter in sitters)
-        and structs.replace(first.terms, rules=terms.rules, numbers=terms.numbers) == terms
-    )
 
 
 def _sitter(kind: str, asker: Asker | None, name: str) -> Sitter:
@@ -179,20 +165,16 @@ async def sit(
     idempotency_key: Key = None,
 ) -> Seated:
     """Take a free seat; the last one starts the game. Without a token you are a new guest."""
-    table, stored = await service.table(id), command_key(request, idempotency_key) or token_urlsafe()
-
-    def is_same(first: Stored) -> bool:
-        return isinstance(first.event, e.Sat) and data.seat in (None, first.event.seat)
-
-    if table.status != "open" and await expect_same(service, stored, is_same) is None:
+    table = await service.table(id)
+    asked = request_of(request, idempotency_key or token_urlsafe(), data)
+    if table.status != "open" and await first_seat(service, asked) is None:
         raise Refused(NO_SEAT)  # before anybody is made a guest
     person, token = await asker_or_guest(service, request, data.name, idempotency_key)
-    command = commands.Sit(person.id, data.seat)
-    await service.command(id, command, key=stored, name=tidy_name(data.name) or person.name)
-    first = await expect_same(service, stored, is_same)
-    assert first is not None
-    assert isinstance(first.event, e.Sat)
-    return Seated(id, first.event.seat, token)
+    command, name = commands.Sit(person.id, data.seat), tidy_name(data.name) or person.name
+    await service.command(id, command, name=name, **asked.once)
+    seat = await first_seat(service, asked)
+    assert seat is not None
+    return Seated(id, seat, token)
 
 
 @post(
@@ -212,26 +194,23 @@ async def change_seats(
 ) -> TableData:
     """Stand up, fill the free seats with bots, let a bot play for you, come back, or replace who is late."""
     person, service = person_of(request), renderer.service
-    command, leads_to = _seat_command(data.command, person, data.bot or default_bot())
-    stored = command_key(request, idempotency_key)
-    await service.command(id, command, key=stored)
-    if idempotency_key:
-        await expect_same(service, stored, lambda first: isinstance(first.event, leads_to))
+    command = _seat_command(data.command, person, data.bot or default_bot())
+    await service.command(id, command, **request_of(request, idempotency_key, data).once)
     return table_data(await view_for(renderer, id, person, None, lang), None, service.clock())
 
 
-def _seat_command(name: str, person: Person, bot: str) -> tuple[commands.Command, type[e.Event]]:
-    """What is asked about seats, and the event that it leads to."""
+def _seat_command(name: str, person: Person, bot: str) -> commands.Command:
+    """What is asked about seats."""
     match name:
         case "leave":
-            return commands.Leave(person.id), e.Left
+            return commands.Leave(person.id)
         case "fill":
-            return commands.Fill(person.id, bot), e.Sat
+            return commands.Fill(person.id, bot)
         case "step_out":
-            return commands.StepOut(person.id, bot), e.HandedOver
+            return commands.StepOut(person.id, bot)
         case "step_in":
-            return commands.StepIn(person.id), e.TakenBack
-    return commands.ReplaceLate(person.id, bot), e.HandedOver
+            return commands.StepIn(person.id)
+    return commands.ReplaceLate(person.id, bot)
 
 
 @post(

@@ -7,25 +7,22 @@ again under its key is answered as the first time.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
 
 from comptoir.kernel.words import Words
 from comptoir.tables import events as e
-from comptoir.tables.errors import NotAllowed, Refused
+from comptoir.tables.errors import NotAllowed
 from comptoir.tables.people import tidy_name
 from comptoir.tables.service import Service
 from comptoir.tables.store import streams
 from comptoir.tables.store.people import Person
 from comptoir.tables.store.store import Connection
+from comptoir.tables.store.streams import Keyed
 from comptoir.web.visitor import HttpRequest
 
 NEEDS_TOKEN = Words("Il faut un jeton valable.", "This needs a valid token.")
-OTHER_REQUEST = Words(
-    "Cette Idempotency-Key est celle d’une autre demande.", "This Idempotency-Key is that of another request."
-)
 
 
 class Asker(NamedTuple):
@@ -94,25 +91,37 @@ def _address(request: HttpRequest) -> str:
     return request.url.path.rstrip("/")
 
 
-class Stored(NamedTuple):
-    """An event, and its number at its table."""
+class Request(NamedTuple):
+    """The id of a request, and a digest of what it asked; nothing where the client gave it no key."""
 
-    number: int
-    event: e.Any
+    key: str
+    asked: str
+
+    @property
+    def once(self) -> dict[str, str]:
+        """As the service takes it."""
+        return self._asdict()
 
 
-async def expect_same(service: Service, key: str, is_same: Callable[[Stored], bool]) -> Stored | None:
-    """The event that a request with this key has led to, if any; refused where another request has had it."""
+_encode = msgspec.json.Encoder(order="deterministic").encode
 
-    def read(connection: Connection) -> Stored | None:
-        found = streams.find_command(connection, key)
+
+def request_of(request: HttpRequest, key: str | None, data: msgspec.Struct) -> Request:
+    """A request as it is stored, so that it is known when it comes again."""
+    asked = hashlib.blake2b(_encode(data), digest_size=8).hexdigest() if key else ""
+    return Request(command_key(request, key), asked)
+
+
+async def first_seat(service: Service, asked: Request) -> int | None:
+    """The seat that this request took, if it has come before; refused where it was another request."""
+
+    def read(connection: Connection) -> int | None:
+        found = streams.find_command(connection, Keyed(*asked))
         if found is None:
             return None
-        table, number = found
-        body = streams.select_events(connection, table, number - 1)[0].body
-        return Stored(number, msgspec.json.decode(body, type=e.Any))
+        event = msgspec.json.decode(
+            streams.select_events(connection, found.table, found.number - 1)[0].body, type=e.Any
+        )
+        return event.seat if isinstance(event, e.Sat) else None
 
-    found = await service.store.read(read)
-    if found is not None and not is_same(found):
-        raise Refused(OTHER_REQUEST)
-    return found
+    return await service.store.read(read)

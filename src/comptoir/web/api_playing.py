@@ -10,13 +10,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from comptoir.kernel.errors import IllegalAction
-from comptoir.kernel.game import Game
 from comptoir.kernel.words import Words
-from comptoir.tables import events as e
 from comptoir.tables.commands import Play
 from comptoir.tables.errors import NotAllowed, Refused, Stale
 from comptoir.tables.playing import NOT_YOUR_TURN
-from comptoir.web.api_asker import Stored, asker_of, command_key, expect_same, person_of
+from comptoir.web.api_asker import asker_of, person_of, request_of
 from comptoir.web.api_data import ActionsData, Command, HintData, RefusedActionData, TableData, WhyData
 from comptoir.web.api_schema import CHANGING, LOOKING, Key, Lang, MySeat, Prefer, Since
 from comptoir.web.api_views import legal_actions, seen_from, table_data, view_for
@@ -100,29 +98,13 @@ async def play(
     if data.command == "act" and data.action is None:
         raise Refused(NO_ACTION)
     command = Play(person.id, data.command, data.action or "", data.version, data.seat)
-    stored = command_key(request, idempotency_key)
-    table = await service.command(id, command, key=stored)
-    if idempotency_key:
-        await expect_same(service, stored, lambda first: _has_led_to(data, first, table.game))
+    await service.command(id, command, **request_of(request, idempotency_key, data).once)
     if prefer is not None and "return=minimal" in prefer:
         nothing: Response[Any] = Response(None, status_code=204)
         return nothing
     live = await service.live(id)
     view = await renderer.from_seat(live, seen_from(live.table, person, data.seat), lang)
     return Response(table_data(view, data.version, service.clock()))
-
-
-LEADS_TO = {"act": e.Acted, "undo": e.Undone, "reset": e.Undone, "redo": e.Redone, "end": e.TurnEnded}
-
-
-def _has_led_to(data: Command, first: Stored, of: Game) -> bool:
-    """Whether this command has led to an event: not one that was chosen after it, or another one."""
-    number, event = first
-    if number <= data.version or not isinstance(event, LEADS_TO[data.command]):
-        return False
-    if data.seat not in (None, event.seat):
-        return False
-    return not isinstance(event, e.Acted) or of.read(event.text) == of.read(data.action or "")
 
 
 @post("/tables/{id:str}/hint", operation_id="hint", tags=["playing"], responses=CHANGING, status_code=200)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, select
 
 from comptoir.kernel.words import Words
-from comptoir.tables.errors import Refused
+from comptoir.tables.errors import OtherRequest, Refused
 from comptoir.tables.store import schema
 
 CHAT_LENGTH = 200  # how many messages are shown
@@ -28,9 +28,15 @@ class ChatMessage(NamedTuple):
 
 
 def insert_chat(connection: Connection, table: str, message: ChatMessage, command: str | None) -> bool:
-    """Keep what was said; False where the same command has said it already."""
+    """Keep what was said; False where the same command has said it already.
+
+    Raises OtherRequest where it has said something else.
+    """
     c = schema.chat.c
-    if command and connection.execute(select(c.id).where(c.command == command)).first() is not None:
+    said = connection.execute(select(c.text).where(c.command == command)).first() if command else None
+    if said is not None:
+        if said.text != message.text:
+            raise OtherRequest
         return False
     values = message._asdict() | {"table_id": table, "command": command or None}
     connection.execute(schema.chat.insert().values(values))

@@ -92,6 +92,7 @@ events = sqlalchemy.Table(
     Column("body", Text, nullable=False),  # JSON, as tables/events.py says
     Column("checksum", String(32), nullable=False),
     Column("command", String(80), nullable=True, unique=True),  # the id that the client gave its command
+    Column("asked", String(16), nullable=True),  # and a digest of what it asked
     sqlite_with_rowid=False,  # the stream of a table lies together
 )
 

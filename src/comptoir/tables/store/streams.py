@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, func, select
 
 from comptoir.tables.autoplay import Autoplay
+from comptoir.tables.errors import OtherRequest
 from comptoir.tables.events import StoredEvent
 from comptoir.tables.seating import Seating
 from comptoir.tables.snapshots import StoredSnapshot
@@ -22,6 +23,20 @@ from comptoir.tables.table import Table
 
 class Conflict(Exception):
     """Somebody else has appended meanwhile: nothing was changed."""
+
+
+class Keyed(NamedTuple):
+    """The id that a client gave a command, and a digest of what it asked."""
+
+    id: str
+    asked: str = ""
+
+
+class Place(NamedTuple):
+    """Where an event is."""
+
+    table: str
+    number: int
 
 
 class Tail(NamedTuple):
@@ -142,20 +157,24 @@ def _projection(table: Table) -> dict[str, object]:
 
 
 def insert_events(
-    connection: Connection, table: str, stored: Sequence[StoredEvent], command: str | None
+    connection: Connection,
+    table: str,
+    stored: Sequence[StoredEvent],
+    command: str | None,
+    asked: str | None = None,
 ) -> None:
-    """Append events; the first one carries the id of the command that led to them."""
+    """Append events; the first one carries the id of the command that led to them, and what it asked."""
     for one in stored:
         values = {"table_id": table, "number": one.number, "body": one.body, "checksum": one.checksum}
-        _INSERT_EVENT.run(connection, values | {"command": command})
-        command = None
+        _INSERT_EVENT.run(connection, values | {"command": command, "asked": asked})
+        command = asked = None
 
 
 def append(
     connection: Connection,
     table: Table,
     stored: Sequence[StoredEvent],
-    command: str,
+    command: Keyed,
     seats: Sequence[SeatRow] = (),
     end: str | None = None,
 ) -> None:
@@ -171,7 +190,7 @@ def append(
     values |= {"of": table.id, "before": stored[0].number - 1}
     if _UPDATE_TABLE.run(connection, values) != 1:
         raise Conflict
-    insert_events(connection, table.id, stored, command)
+    insert_events(connection, table.id, stored, *command)
     for row in seats:
         update_seat(connection, table.id, row)
     if end is not None:
@@ -284,10 +303,15 @@ def select_names(connection: Connection, id: str) -> tuple[list[str], list[Autop
     return [seat.name for seat in seats], [Autoplay(seat.plays_forced, seat.plan) for seat in seats]
 
 
-def find_command(connection: Connection, command: str) -> tuple[str, int] | None:
-    """The table and the number of the event that a command has led to."""
-    row = connection.execute(select(E.table_id, E.number).where(E.command == command)).first()
-    return None if row is None else (row.table_id, row.number)
+def find_command(connection: Connection, command: Keyed) -> Place | None:
+    """The event that a command has led to; raises OtherRequest where another one had its id."""
+    query = select(E.table_id, E.number, E.asked).where(E.command == command.id)
+    row = connection.execute(query).first()
+    if row is None:
+        return None
+    if (row.asked or "") != command.asked:
+        raise OtherRequest
+    return Place(row.table_id, row.number)
 
 
 def find_once(connection: Connection, once: str) -> str | None:

@@ -43,6 +43,7 @@ def upgrade() -> None:
         sa.Column("body", sa.Text, nullable=False),
         sa.Column("checksum", sa.String(32), nullable=False),
         sa.Column("command", sa.String(80), unique=True),
+        sa.Column("asked", sa.String(16)),
         sqlite_with_rowid=False,
     )
     with op.batch_alter_table("tables") as batch:
