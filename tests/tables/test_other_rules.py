@@ -299,6 +299,7 @@ def test_other_numbers_without_any_digest_set_a_table_aside() -> None:
     with pytest.raises(SetAside) as aside:
         open_table(begun_with("other", False, 12))
     assert aside.value.is_by_rules
+    assert "before anything was kept that tells" in aside.value.words.en  # nobody knows more than that
     assert open_table(begun_with("other", False, 30)).is_under_other_rules  # the 25th action has one
 
 

@@ -10,10 +10,11 @@ from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.match import check_seal, resume
 from comptoir.kernel.match_view import MatchView
 from comptoir.kernel.record import read_record
-from comptoir.kernel.words import LANGUAGES
+from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables import accounts, deals
-from comptoir.tables.events import Continued
+from comptoir.tables.events import Continued, first_checksum, next_checksum
 from comptoir.tables.service import Service
+from comptoir.tables.store import schema
 from comptoir.tables.table import Table
 from stall.state import StallState
 
@@ -94,6 +95,50 @@ def test_points_that_are_counted_otherwise_are_noticed_though_all_positions_agre
         assert error.end is not None
         assert error.end.end.scores == scores
         assert error.good is not None
+
+    asyncio.run(main())
+
+
+def test_another_name_for_the_result_is_noticed_though_all_points_agree(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with service_at(sqlite) as service:
+            monkeypatch.setattr(NextVersion, "rules_version", 1)
+            with installed(NextVersion()):
+                monkeypatch.setattr(NextVersion, "grade", lambda of, state: Words("Maire", "Mayor"))
+                table = await finished(service)
+                assert (await kept(service, table.id)).grade == Words("Maire", "Mayor")
+            monkeypatch.setattr(NextVersion, "rules_version", 2)
+            monkeypatch.setattr(NextVersion, "grade", lambda of, state: Words("Seigneur", "Lord"))
+            with installed(NextVersion()):
+                await forget(service, table.id)
+                error = await set_aside(service, table.id)
+        assert error.is_by_rules
+        assert error.end is not None
+        assert error.end.end.grade == Words("Maire", "Mayor")
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("is_signed", [False, True], ids=["", "with the right checksum"])
+def test_an_end_that_somebody_has_changed_is_shown_to_nobody(url: str, is_signed: bool) -> None:
+    async def main() -> None:
+        async with service_at(url) as service:
+            table = await finished(service)
+            body = (await stored(service, table.id)).end
+            assert body is not None
+            forged = body.replace('"scores":[', '"scores":[9')
+            values = {"body": forged}
+            if is_signed:
+                values["checksum"] = next_checksum(first_checksum(table.id), forged)
+            ends = schema.ends
+            await service.store.write(lambda c: c.execute(ends.update().values(values)).rowcount)
+            with dearer_pairs():
+                await forget(service, table.id)
+                error = await set_aside(service, table.id)
+                assert error.end is None
+                assert read_record(error.record()).result == tuple(table.playing.state.scores())
 
     asyncio.run(main())
 

@@ -77,6 +77,18 @@ def end_of(table: Table) -> End:
     )
 
 
+def is_end_of(end: End, table: Table) -> bool:
+    """Whether a game that is over ended like this: scores, winners, score sheets and what it is called."""
+    of, state = table.game, table.playing.state
+    counted = tuple(tuple(line.points for line in of.breakdown(state, i)) for i in range(len(table.seats)))
+    return (
+        end.scores == tuple(int(score) for score in state.scores())
+        and end.winners == tuple(int(seat) for seat in state.winners())
+        and tuple(tuple(line.points for line in sheet) for sheet in end.sheets) == counted
+        and end.grade == of.grade(state)
+    )
+
+
 def _log(match: Match) -> tuple[LogLine, ...]:
     """The log as everybody may read it, with the seats as {0}, {1} …"""
     french, english = (MatchView(match, None, lang, ()).log() for lang in ("fr", "en"))

@@ -9,15 +9,17 @@ its end.
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
+from comptoir.kernel.dealers import SealedDealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game
 from comptoir.kernel.match import rules_in_words
 from comptoir.kernel.record import Seat
 from comptoir.kernel.words import Words
 from comptoir.tables import events as e
-from comptoir.tables.ends import Ended, read_end
+from comptoir.tables.ends import Ended, is_end_of, read_end
 from comptoir.tables.errors import TableError
 from comptoir.tables.events import ALTERED, MISSING, BadStream, check_stream, read_stream
 from comptoir.tables.snapshots import read_snapshot, table_of
@@ -49,7 +51,16 @@ SAME_WAY = Words(
     "Cette partie a été commencée avec {0} des règles ; avec {1}, elle se déroule de même.",
     "This game was begun under {0} of the rules; under {1} it goes the same way.",
 )
+NOT_TOLD = Words(
+    "Cette table est mise de côté : commencée avec {0} des règles, elle s’est arrêtée avant que soit gardé "
+    "ce qui dirait si elle se déroule de même avec {1}.",
+    "This table is set aside: begun under {0} of the rules, it stopped before anything was kept that tells "
+    "whether it goes the same way under {1}.",
+)
 OTHER_POSITION = Words("la position est une autre", "the position is another")
+OTHER_SECRET = Words("le secret n’ouvre pas le sceau", "the secret does not open the seal")
+OTHER_GAME = Words("c’est un autre jeu", "the game is another")
+OTHER_SEATS = Words("il y a d’autres places", "there are other seats")
 
 
 class SetAside(TableError):
@@ -70,6 +81,8 @@ class SetAside(TableError):
         is_by_rules: bool = False,
     ) -> None:
         kept = read_end(stored.end)
+        if kept is not None and kept.scores != stored.result:
+            kept = None
         super().__init__(words if kept is None else _filled(Words("{0} {1}"), words, KEPT_END))
         self.id, self.game = stored.id, stored.game
         self.seats, self.names = stored.seats, stored.names
@@ -131,7 +144,7 @@ def _from_snapshot(stored: StoredTable) -> Table | None:
     ):
         return None
     with suppress(Exception):  # whatever rules do with what is not theirs
-        if check_stream(stored.id, events) is not None:
+        if check_stream(stored.id, events) is not None or _fault_of_row(stored, _first(stored)) is not None:
             return None
         checksum = events[kept.number - 1].checksum
         found, of = read_snapshot(kept, checksum), game(stored.game)
@@ -152,6 +165,8 @@ def _from_snapshot(stored: StoredTable) -> Table | None:
 
 def _fold(stored: StoredTable) -> Opened:
     events, fault = _checked(stored)
+    if fault is None:
+        stored, fault = _row_checked(stored, _first(stored))
     try:
         of = game(stored.game)
     except BadSetup:
@@ -174,15 +189,16 @@ def _fold(stored: StoredTable) -> Opened:
             raise ValueError("there was a position after the last event")
         if fault is None:
             _expect_same_result(stored, table)
-        if goes_on and not _is_told(stored, table, events):
-            raise ValueError("there is no digest that would tell whether the rules matter")
+        is_told = not goes_on or _is_told(stored, table, events)
     except Exception as error:
         number, good = _good(stored, events, checks_rules=not is_same)
         if fault is not None or is_same:
             wrong = fault if fault is not None else BadStream(number, OTHER_POSITION)
             raise SetAside(_told(wrong), stored, events[: number - 1], good) from error
-        words = _filled(ENDED_OTHERWISE if stored.end is not None else OTHER_RULES, theirs, ours)
-        raise SetAside(words, stored, events, good, is_by_rules=True) from error
+        words = ENDED_OTHERWISE if stored.end is not None else OTHER_RULES
+        raise SetAside(_filled(words, theirs, ours), stored, events, good, is_by_rules=True) from error
+    if fault is None and not is_told:
+        raise SetAside(_filled(NOT_TOLD, theirs, ours), stored, events, table, is_by_rules=True)
     if fault is not None:
         raise SetAside(_told(fault), stored, events, table if table.match is not None else None)
     table.checks_rules, table.checks_digests = False, True
@@ -201,6 +217,9 @@ def _expect_same_result(stored: StoredTable, table: Table) -> None:
     """Raise ValueError unless a game that is over comes to the result that was stored."""
     if stored.status == "over" and table.playing.record.result != stored.result:
         raise ValueError(f"it ended with {stored.result}, and ends with {table.playing.record.result} now")
+    kept = read_end(stored.end) if table.checks_rules else None
+    if kept is not None and not is_end_of(kept, table):
+        raise ValueError("it would be told otherwise how it ended")
 
 
 def _checked(stored: StoredTable) -> tuple[list[e.Any], BadStream | None]:
@@ -215,6 +234,33 @@ def _checked(stored: StoredTable) -> tuple[list[e.Any], BadStream | None]:
     if not isinstance(events[0], e.Created):
         return [], BadStream(1, ALTERED)
     return events, None
+
+
+def _first(stored: StoredTable) -> e.Created:
+    created = read_stream(stored.id, stored.events[:1])[0]
+    assert isinstance(created, e.Created)
+    return created
+
+
+def _fault_of_row(stored: StoredTable, created: e.Created) -> BadStream | None:
+    """What the row of a table says otherwise than the event that created it, if anything."""
+    if SealedDealer(stored.secret).seal != created.seal:
+        return BadStream(1, OTHER_SECRET)
+    if stored.game != created.terms.game:
+        return BadStream(1, OTHER_GAME)
+    if not len(stored.seats) == len(stored.names) == len(created.seats):
+        return BadStream(1, OTHER_SEATS)
+    return None
+
+
+def _row_checked(stored: StoredTable, created: e.Created) -> tuple[StoredTable, BadStream | None]:
+    """The table as its first event has it, and what its row says otherwise."""
+    fault = _fault_of_row(stored, created)
+    if fault is None:
+        return stored, None
+    seats, secret = list(created.seats), b"" if fault.wrong == OTHER_SECRET else stored.secret
+    names = [*stored.names, *[""] * len(seats)][: len(seats)]
+    return replace(stored, game=created.terms.game, seats=seats, names=names, secret=secret), fault
 
 
 def _rules(events: list[e.Any]) -> tuple[int, str]:

@@ -102,6 +102,7 @@ ends = sqlalchemy.Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("body", Text, nullable=False),  # JSON, as tables/ends.py says
+    Column("checksum", String(32), nullable=False),  # of the table's id and the body
 )
 
 # A table as it stood after some of its events, so that a long game is opened without playing it again.

@@ -6,6 +6,7 @@ An append succeeds once: the number after the last one is free only for whoever 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from sqlalchemy import Connection, bindparam, func, select
 
 from comptoir.tables.autoplay import Autoplay
 from comptoir.tables.errors import OtherRequest
-from comptoir.tables.events import StoredEvent
+from comptoir.tables.events import StoredEvent, first_checksum, next_checksum
 from comptoir.tables.seating import Seating
 from comptoir.tables.snapshots import StoredSnapshot
 from comptoir.tables.store import schema
@@ -108,7 +109,9 @@ _SELECT_EVENTS = (
     .order_by(E.number)
 )
 _SELECT_TABLE = select(schema.tables).where(T.id == bindparam("of"))
-_SELECT_END = select(schema.ends.c.body).where(schema.ends.c.table_id == bindparam("of"))
+_SELECT_END = select(schema.ends.c.body, schema.ends.c.checksum).where(
+    schema.ends.c.table_id == bindparam("of")
+)
 _SELECT_SNAPSHOT = select(
     schema.snapshots.c.number, schema.snapshots.c.checksum, schema.snapshots.c.body
 ).where(schema.snapshots.c.table_id == bindparam("of"))
@@ -216,7 +219,8 @@ def _hold_new(connection: Connection, table: str) -> None:
 def write_end(connection: Connection, table: str, end: str) -> None:
     """Keep the end of a game, instead of what was kept of it."""
     connection.execute(schema.ends.delete().where(schema.ends.c.table_id == table))
-    connection.execute(schema.ends.insert().values(table_id=table, body=end))
+    checksum = next_checksum(first_checksum(table), end)
+    connection.execute(schema.ends.insert().values(table_id=table, body=end, checksum=checksum))
 
 
 def write_snapshot(connection: Connection, table: str, snapshot: StoredSnapshot) -> None:
@@ -264,10 +268,10 @@ def select_table(connection: Connection, id: str) -> StoredTable | None:
     return StoredTable(
         id,
         row.game,
-        bytes.fromhex(row.secret),
+        _bytes(row.secret),
         row.bot_seed,
         row.status,
-        None if row.result is None else tuple(map(int, row.result.split())),
+        _numbers(row.result),
         row.deal_id is not None and not _is_closed(connection, row.deal_id),
         Tail(row.number, row.checksum),
         row.digest,
@@ -276,9 +280,30 @@ def select_table(connection: Connection, id: str) -> StoredTable | None:
         [seat.name for seat in seats],
         [Autoplay(seat.plays_forced, seat.plan) for seat in seats],
         events,
-        connection.execute(_SELECT_END, {"of": id}).scalar() if row.status == "over" else None,
+        _select_end(connection, id) if row.status == "over" else None,
         _select_snapshot(connection, id),
     )
+
+
+def _bytes(text: str) -> bytes:
+    """A secret; nothing where somebody has made it something else."""
+    with suppress(ValueError):
+        return bytes.fromhex(text)
+    return b""
+
+
+def _numbers(text: str | None) -> tuple[int, ...] | None:
+    with suppress(ValueError):
+        return None if text is None else tuple(map(int, text.split()))
+    return None
+
+
+def _select_end(connection: Connection, id: str) -> str | None:
+    """What was kept of a game at its end; nothing where that is not what was kept."""
+    row = connection.execute(_SELECT_END, {"of": id}).first()
+    if row is None or row.checksum != next_checksum(first_checksum(id), row.body):
+        return None
+    return str(row.body)
 
 
 def _select_snapshot(connection: Connection, id: str) -> StoredSnapshot | None:

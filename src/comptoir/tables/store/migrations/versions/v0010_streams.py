@@ -77,6 +77,7 @@ def upgrade() -> None:
             "table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
         ),
         sa.Column("body", sa.Text, nullable=False),
+        sa.Column("checksum", sa.String(32), nullable=False),
     )
     op.create_table(
         "snapshots",
