@@ -342,6 +342,27 @@ def test_what_another_process_did_is_caught_up(url: str) -> None:
     asyncio.run(main())
 
 
+def test_a_process_that_nobody_told_catches_up_when_it_looks(url: str) -> None:
+    async def main() -> None:
+        async with service_at(url) as service, service_at(url) as other:
+            ana, bo = await people(service, "Ana", "Bo")
+            id = (await lay(service, "spyrium", [ana, "open"])).id
+            assert (await other.table(id)).status == "open"
+            token = await service.people.add_key(ana.id, 1.0)
+            assert (await other.people.find(token)) == ana
+            seen = other.channel.revision(id)
+            await service.command(id, Sit(bo.id), name="Bo")
+            await act(service, id)
+            renamed = await service.people.rename(ana, "Anna")
+            assert (await other.table(id)).status == "open"
+            await other.see_others_changes()
+            assert standing(await other.table(id)) == standing(await service.table(id))
+            assert other.channel.revision(id) != seen  # whoever watches is shown it
+            assert (await other.people.find(token)) == renamed
+
+    asyncio.run(main())
+
+
 def test_a_command_to_a_process_that_is_behind_is_decided_on_the_table_as_it_is(url: str) -> None:
     async def main() -> None:
         async with service_at(url) as one, service_at(url) as other:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 from sqlalchemy import text
+from tests.tables.faults import Faults
 
 import comptoir
 from comptoir.kernel.game import Json
@@ -74,6 +75,8 @@ def test_a_method_that_an_address_does_not_take(site: Guest, method: str, path: 
         (b'{"game": "spyrium", "seats": "me"}', "seats: Expected `array`"),
         (b'{"game": "spyrium", "seats": ["me", "random"], "pace": 5}', "pace: Invalid enum value 5"),
         (b"\xff\xfe", ""),
+        (b"[" * 100_000, "not understood"),
+        (b'{"a":' * 40_000, "not understood"),
     ],
 )
 def test_a_body_that_cannot_be_read(site: Guest, body: bytes, message: str) -> None:
@@ -94,6 +97,34 @@ def test_a_parameter_that_is_none(site: Guest, query: str, field: str) -> None:
 def test_a_key_that_could_be_guessed_or_is_too_long(site: Guest, key: str) -> None:
     answer = site.client.post("/api/people", json={"name": "Ada"}, headers={"idempotency-key": key})
     assert "idempotency_key" in told(answer, 400)
+
+
+@pytest.mark.parametrize("path", ["/schema/nothing", "/schema/a/b", "/nothing", "/tables/none/at/all"])
+def test_there_is_nothing_there(site: Guest, path: str) -> None:
+    assert told(site.get(f"/api{path}"), 404) == "There is nothing at this address."
+    assert told(site.get(f"/api{path}?lang=fr"), 404) == "Il n’y a rien à cette adresse."
+
+
+def test_the_description_is_where_it_was(site: Guest) -> None:
+    for path in ("/api/schema", "/api/schema/", "/api/schema/openapi.json"):
+        assert site.get(path).json()["openapi"].startswith("3.")
+
+
+def test_a_store_that_does_not_answer_is_said_to_be_so(site: Guest) -> None:
+    faults = Faults(site.client.app.state.service.store.engine)
+    program, faults.is_down = seated(site.client), True
+    assert "cannot read" in told(site.get("/api/tables?whose=listed"), 503)
+    assert "cannot read" in told(site.get("/api/tables/somebody"), 503)
+    for path, data in (
+        ("/people", {"name": "Ada"}),
+        ("/tables", {"game": "spyrium", "seats": ["me", "open"]}),
+        (f"/tables/{program.table}/chat", {"text": "Hello"}),
+    ):
+        assert "again" in program.post(path, data, 503)["error"]
+    assert site.get("/tables").status_code == 503
+    assert site.post("/tables", {"game": "spyrium"}).status_code == 503
+    faults.is_down = False
+    assert site.get("/api/tables?whose=listed").status_code == 200
 
 
 def test_a_body_that_is_too_long(site: Guest) -> None:

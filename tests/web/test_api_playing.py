@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from .program import Program, seated, two_programs
+from .program import Json, Program, seated, two_programs
 from .visitor import Guest
 
 OURS = ("cove", "settlement", "spyrium", "venise")
@@ -95,6 +95,35 @@ def test_the_stream_pushes_a_view_after_every_change(site: Guest):
     for view in views:
         kept = follow(kept, view["log"])
     assert kept == program.look("/log")["lines"]
+
+
+def streamed(program: Program, query: str, last: str) -> tuple[Json, str]:
+    """What the stream of a game that is over sends to whoever has seen that before, and its id."""
+    headers = program.headers | {"last-event-id": last}
+    with program.client.stream("GET", f"/api/tables/{program.table}/events{query}", headers=headers) as sent:
+        lines = list(sent.iter_lines())
+    (data,) = (line[6:] for line in lines if line.startswith("data: "))
+    (id,) = (line[4:] for line in lines if line.startswith("id: "))
+    return json.loads(data), id
+
+
+@pytest.mark.parametrize("query", ["", "?since=0"])
+def test_who_comes_back_to_the_stream_has_missed_nothing(site: Guest, query: str):
+    player = seated(site.client)
+    for _ in range(3):
+        view = player.my_turn()
+        player.act(view, view["actions"][0]["action"])
+    view = player.my_turn()
+    kept = follow([], player.look(since=0)["log"])
+    left = f"{view['revision']}.{view['version']}"
+    end = player.play_out()
+    again, id = streamed(player, query, left)
+    assert id == f"{again['revision']}.{end['version']}"
+    assert again["log"]["start"] >= len({line["action"] for line in kept}) > 0
+    assert follow(kept, again["log"]) == player.look("/log")["lines"]
+    usual = player.look(since=0) if query else player.look()
+    for wrong in ("", "nonsense", "a.b", f"{left}x"):
+        assert streamed(player, query, wrong)[0]["log"] == usual["log"]
 
 
 def test_a_hint_is_given_where_the_terms_allow_it(site: Guest):

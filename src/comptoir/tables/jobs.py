@@ -78,9 +78,10 @@ class Jobs:
     async def _sweep(self) -> None:
         while True:
             try:
+                await self.service.see_others_changes()
                 await self.look_after_all()
             except Exception:
-                log.exception("the store could not say which tables wait")
+                log.exception("the store could not say what has changed, and which tables wait")
             await asyncio.sleep(TICK)
             self.service.forget_idle()
             self.notify_late()

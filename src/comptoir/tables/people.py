@@ -79,6 +79,10 @@ class People:
         await self.store.write(lambda c: people.insert_key(c, person, digest_of(token), now))
         return token
 
+    def ask_again(self) -> None:
+        """Look everybody up again when they next come: another process may have changed them."""
+        self._known = {}
+
     def forget(self, person: Person) -> None:
         """Do not know anybody by this person's secrets any more; the store is asked again."""
         self._known = {token: known for token, known in self._known.items() if known.id != person.id}

@@ -12,7 +12,7 @@ import os
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, TypeVar
@@ -38,7 +38,7 @@ from comptoir.tables.pool import WorkerPool
 from comptoir.tables.positions import Positions
 from comptoir.tables.seating import GONE, Sitter, bot_name
 from comptoir.tables.seats import NOT_SEATED
-from comptoir.tables.store import beside, streams
+from comptoir.tables.store import beside, lists, streams
 from comptoir.tables.store.people import Person, signing_key
 from comptoir.tables.store.store import Connection, Store
 from comptoir.tables.store.streams import Conflict, Keyed, SeatRow, Tail
@@ -361,6 +361,16 @@ class Service:
         async with self._locked(id) as live:
             await self._catch_up(live)
             return live
+
+    async def see_others_changes(self) -> None:
+        """Bring what is in memory up to what other processes have stored meanwhile."""
+        self.people.ask_again()
+        ids = list(self._live)
+        for id, number in await self.store.read(lambda c: lists.select_numbers(c, ids)):
+            live = self._live.get(id)
+            if live is not None and live.tail.number < number:
+                with suppress(TableError):  # it is read again when it is next asked for
+                    await self.catch_up(id)
 
     async def _look_up(self, job: Callable[[Connection], Answer]) -> Answer:
         try:

@@ -122,7 +122,8 @@ async def hint(request: HttpRequest, service: TheService, id: FromPath[str], lan
 EVENTS = ResponseSpec(
     TableData,
     generate_examples=False,
-    description="Server-sent events: the data of each is a table, its id the revision",
+    description="Server-sent events: the data of each is a table, its id what a client that comes back "
+    "sends as Last-Event-ID",
     media_type="text/event-stream",
 )
 
@@ -144,21 +145,23 @@ async def events(
 ) -> EventStream:
     """The table as you see it, again whenever anything has changed, until the game is over.
 
-    The log in each event begins after the one before it.
+    The log in each event begins after the one before it, also for whoever comes back.
     """
     asker, service = asker_of(request), renderer.service
     person = asker and asker.person
     await view_for(renderer, id, person, seat, lang)  # what is refused is refused at once
-    told = since
+    seen, _, version = (request.headers.get("last-event-id") or "").rpartition(".")
+    told = int(version) if version.isascii() and version.isdecimal() else since
 
     async def show_it() -> TableEvent:
         nonlocal told
         view = await view_for(renderer, id, person, seat, lang)
         data = table_data(view, told, service.clock())
         told = data.version
-        return TableEvent(data.revision, msgspec.json.encode(data), data.status == "over")
+        encoded, is_last = msgspec.json.encode(data), data.status == "over"
+        return TableEvent(data.revision, encoded, is_last, id=f"{data.revision}.{data.version}")
 
-    return EventStream(pushes(service, id, request.headers.get("last-event-id") or "", show_it))
+    return EventStream(pushes(service, id, seen, show_it))
 
 
 ROUTES = [actions, why, play, hint, events]

@@ -8,7 +8,9 @@ from importlib.metadata import version
 from typing import Annotated, Any
 
 import msgspec
+from litestar import Router
 from litestar._openapi.schema_generation import SchemaCreator
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, OpenAPIType, Reference, Schema, SecurityScheme
@@ -18,6 +20,9 @@ from litestar.typing import FieldDefinition
 
 from comptoir.kernel.game import Json, sound_games
 from comptoir.web.api_data import VIEW, Fault, Language
+from comptoir.web.visitor import HttpRequest
+
+DOCUMENT = "/api/schema"
 
 # Parameters that several calls take
 
@@ -185,6 +190,12 @@ class Described(OpenAPISchemaPlugin):
 PLUGINS = (Views(), Structs(), Described())
 
 
+def _only_the_document(request: HttpRequest) -> None:
+    """Nothing else is below its address; Litestar has a page for that, and errors of the API are JSON."""
+    if request.url.path.rstrip("/") not in (DOCUMENT, f"{DOCUMENT}/openapi.json"):
+        raise NotFoundException
+
+
 def open_api() -> OpenAPIConfig:
     """The description of the API for programs, at /api/schema/openapi.json; /api is the page for people."""
     bearer = SecurityScheme(
@@ -193,7 +204,9 @@ def open_api() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Comptoir",
         version=version("comptoir"),
-        path="/api/schema",
+        openapi_router=Router(
+            DOCUMENT, route_handlers=[], include_in_schema=False, before_request=_only_the_document
+        ),
         description="Tables, views, actions and records of economic games.",
         components=Components(security_schemes={"person": bearer}),
         security=[{"person": []}, {}],

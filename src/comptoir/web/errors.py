@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from traceback import walk_tb
 from typing import NamedTuple
 
 from litestar.exceptions import HTTPException
@@ -9,6 +10,7 @@ from litestar.exceptions import HTTPException
 from comptoir.kernel.errors import ComptoirError
 from comptoir.kernel.words import Words
 from comptoir.tables.errors import TableError
+from comptoir.tables.store.store import is_out_of_reach
 from comptoir.web.faults import game_fault
 
 STATUSES = {
@@ -19,6 +21,10 @@ STATUSES = {
     413: Words("C’est trop long.", "This is too long."),
     429: Words(
         "Trop de demandes à la fois : patientez un instant.", "Too many requests at once: wait a moment."
+    ),
+    503: Words(
+        "Le serveur ne peut pas lire ce qu’il garde en ce moment. Réessayez.",
+        "The server cannot read what it keeps just now. Try again.",
     ),
     500: Words(
         "Quelque chose s’est cassé ici. Rien de ce qui était accepté n’est perdu.",
@@ -47,8 +53,18 @@ def explain(error: Exception) -> Explained:
         if "CSRF" in error.detail:
             return Explained(403, CSRF_ERROR)
         return Explained(error.status_code, STATUSES.get(error.status_code, STATUSES[400]))
+    if is_out_of_reach(error):
+        return Explained(503, STATUSES[503])
+    if isinstance(error, RecursionError) and _is_unreadable(error):
+        return Explained(400, STATUSES[400])
     if (found := game_fault(error)) is not None:
         return Explained(*found)
     if isinstance(error, ComptoirError):
         return Explained(400, Words(str(error), str(error)))
     return Explained(500, STATUSES[500])
+
+
+def _is_unreadable(error: RecursionError) -> bool:
+    """Whether what was sent is nested too deeply to be read."""
+    modules = (str(frame.f_globals.get("__name__")) for frame, _ in walk_tb(error.__traceback__))
+    return any(module.startswith("litestar.serialization") for module in modules)

@@ -15,10 +15,13 @@ RETRY = 1000  # milliseconds before a browser comes back
 
 
 class TableEvent(ServerSentEventMessage):
-    """A table of one revision, as streams send it; its bytes are made once for all of them."""
+    """A table of one revision, as streams send it; its bytes are made once for all of them.
 
-    def __init__(self, revision: str, data: str | bytes, is_last: bool = False) -> None:
-        super().__init__(data, id=revision)
+    Whoever comes back says the `id` of the last one: the revision, and what else the stream has to know then.
+    """
+
+    def __init__(self, revision: str, data: str | bytes, is_last: bool = False, id: str = "") -> None:
+        super().__init__(data, id=id or revision)
         self.revision = revision
         self.is_last = is_last  # whether nothing will follow
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, exists, select
@@ -9,6 +10,8 @@ from sqlalchemy import Connection, Select, exists, select
 from comptoir.tables.autoplay import Autoplay
 from comptoir.tables.seating import HUMAN, OPEN
 from comptoir.tables.store import schema
+
+MOST_ASKED = 500  # tables in one query
 
 T, S = schema.tables.c, schema.seats.c
 
@@ -55,6 +58,15 @@ def select_waiting(connection: Connection) -> list[Waiting]:
     )
     rows = connection.execute(query.where(T.status == "running").order_by(T.changed))
     return [Waiting(row.id, row.number, row.seat, Autoplay(row.plays_forced, row.plan)) for row in rows]
+
+
+def select_numbers(connection: Connection, ids: Sequence[str]) -> list[tuple[str, int]]:
+    """The number of the last event of each of these tables."""
+    found: list[tuple[str, int]] = []
+    for start in range(0, len(ids), MOST_ASKED):
+        query = select(T.id, T.number).where(T.id.in_(ids[start : start + MOST_ASKED]))
+        found += [(row.id, row.number) for row in connection.execute(query)]
+    return found
 
 
 def select_of_person(

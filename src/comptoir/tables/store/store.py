@@ -22,7 +22,13 @@ import platformdirs
 from sqlalchemy import URL, Engine, RootTransaction, create_engine, event, make_url
 from sqlalchemy import Connection as Connection  # for those who hand over jobs
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    InterfaceError,
+    NoSuchModuleError,
+    OperationalError,
+)
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from comptoir.kernel.errors import BadSetup, one_line
@@ -244,6 +250,12 @@ class Store:
         self._writer.join()
         self._readers.shutdown()
         self.engine.dispose()
+
+
+def is_out_of_reach(error: BaseException) -> bool:
+    """Whether a database is down, locked or full, and nothing is wrong with what it was asked."""
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
+    return isinstance(error, OperationalError | InterfaceError) and code != sqlite3.SQLITE_ERROR
 
 
 def _is_whole_file_locked(error: BaseException) -> bool:
