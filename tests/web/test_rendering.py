@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,12 @@ def test_a_view_is_worked_out_when_it_is_asked_for_and_once() -> None:
     assert view.choices is view.choices
     assert view.log is view.log
     assert view.in_match.choices is view.in_match.choices
+
+
+@pytest.mark.parametrize("name", ["table", "lang", "viewer", "anything"])
+def test_nobody_changes_a_view(name: str) -> None:
+    with pytest.raises(FrozenInstanceError):
+        setattr(view_of(table_of("spyrium", 2), 0, "en"), name, None)
 
 
 def test_all_streams_send_the_same_bytes_which_are_made_once(site: Guest) -> None:

@@ -8,6 +8,7 @@ the viewer may not see.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from comptoir.kernel.dealers import SeededDealer
@@ -29,21 +30,16 @@ LOG_LINES = 40  # what a pushed view carries; the whole log has its own page
 CHAT_LINES = 50
 
 
+@dataclass(frozen=True, eq=False)
 class TableView:
     """A table as one viewer sees it in one language."""
 
-    def __init__(
-        self,
-        table: Table,
-        viewer: Viewer,
-        lang: str,
-        standings: Standings,
-        around: Around | None = None,
-        fault: str = "",
-    ) -> None:
-        self.table, self.viewer, self.lang = table, viewer, lang
-        self.standings, self.around = standings, around or Around()
-        self.fault = fault  # what is wrong with the game's own table, where the text board stands in for it
+    table: Table
+    viewer: Viewer
+    lang: str
+    standings: Standings
+    around: Around = field(default_factory=Around)
+    fault: str = ""  # what is wrong with the game's own table, where the text board stands in for it
 
     @property
     def presenter(self) -> Presenter:
