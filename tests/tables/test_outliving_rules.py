@@ -12,12 +12,14 @@ from comptoir.kernel.match_view import MatchView
 from comptoir.kernel.record import read_record
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables import accounts, deals
+from comptoir.tables.errors import NotStored
 from comptoir.tables.events import Continued, first_checksum, next_checksum
 from comptoir.tables.service import Service
 from comptoir.tables.store import schema
 from comptoir.tables.table import Table
 from stall.state import StallState
 
+from .faults import Faults
 from .finished import (
     ANN,
     NextVersion,
@@ -240,6 +242,25 @@ def test_a_running_game_that_goes_the_same_way_goes_on_and_says_so_once(url: str
             async with service_at(url) as service:
                 assert (await play(service, table.id)).status == "over"
                 assert (await kept(service, table.id)).rules == 2
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("then_down", [False, True])
+def test_nobody_plays_on_before_it_is_stored_that_the_rules_are_others(url: str, then_down: bool) -> None:
+    async def main() -> None:
+        async with service_at(url) as service:
+            id = (await begin(service)).id
+            await play(service, id, 12)
+            await service.positions.rest()
+        with installed(NextVersion()):
+            async with service_at(url) as service:
+                faults = Faults(service.store.engine)
+                with faults.at_the_next_commit("before", then_down=then_down), pytest.raises(NotStored):
+                    await service.table(id)
+                assert service.peek(id) is None
+                await service.table(id)
+                assert (await kinds(service, id)).count(Continued) == 1
 
     asyncio.run(main())
 

@@ -108,6 +108,30 @@ def test_a_connection_lost_within_a_batch_spoils_no_job(tmp_path: Path) -> None:
         asyncio.run(main(url))
 
 
+def test_where_there_is_no_connection_any_more_all_are_told_at_once(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        store, tries = Store(sqlite), 0
+
+        def connect_no_more() -> Connection:
+            nonlocal tries
+            tries += 1
+            raise OperationalError("CONNECT", {}, Exception("nobody answers"))
+
+        def lose(connection: Connection) -> None:
+            monkeypatch.setattr(store, "_connected", connect_no_more)
+            raise OperationalError("INSERT", {}, Exception("the connection was lost"))
+
+        jobs = [put("a"), lose, *(put(f"n{i}") for i in range(20))]
+        found = await asyncio.gather(*(store.write(job) for job in jobs), return_exceptions=True)
+        assert all(isinstance(one, OperationalError) for one in found)
+        assert tries == 1
+        store.close()
+
+    asyncio.run(main())
+
+
 def test_whoever_holds_a_lock_for_ever_stops_neither_the_others_nor_the_end(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
@@ -15,6 +16,7 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
+from comptoir.tables.errors import OtherRequest
 from comptoir.tables.store import schema
 
 from .program import Json, Program, joined, seated, two_programs
@@ -43,6 +45,22 @@ def test_a_person_is_made_once(site: Guest) -> None:
     assert counted(program) == (1, 0)
     assert program.post("/people", {"name": "Ada"}, 201, new_key())["token"] != first["token"]
     assert program.post("/people", {"name": "Ada"}, 201)["token"] != first["token"]
+
+
+def test_one_key_is_never_two_people(site: Guest) -> None:
+    """Both names are asked for at once, and neither has been stored when the other looks."""
+    people = site.client.app.state.service.people
+
+    async def ask(key: str) -> list[object]:
+        asked = (people.create_guest(name, 1.0, once=key) for name in ("Ada", "Bob"))
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    for _ in range(5):
+        found = site.client.blocking_portal.call(ask, new_key())
+        assert sum(isinstance(one, OtherRequest) for one in found) == 1
+        (person, token) = next(one for one in found if isinstance(one, tuple))
+        people.ask_again()
+        assert site.client.blocking_portal.call(people.find, token) == person
 
 
 @pytest.mark.parametrize("has_token", [False, True])

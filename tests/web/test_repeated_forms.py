@@ -59,6 +59,52 @@ def test_a_newcomer_creates_one_table(site: Guest) -> None:
     assert third != one
 
 
+def test_one_click_of_a_newcomer_makes_one_table(site: Guest) -> None:
+    newcomer = site.other()
+    form = {"game": "spyrium", "key": key_of(newcomer, "/")}
+    one, other = sent_twice(newcomer, "/tables", **form)
+    assert one == other
+    assert counted(site) == (1, 1, 0)
+    newcomer.post("/tables", form)  # they have their cookie now
+    again = newcomer.post("/tables", form)  # the way back, and once more
+    assert again.headers["location"] != one
+    assert counted(site)[0] == 1
+
+
+def test_a_newcomer_shares_one_deal(site: Guest) -> None:
+    newcomer = site.other()
+    form = {"game": "spyrium", "name": "Bo", "seat-0": "me", "seat-1": "random"}
+    form["key"] = key_of(newcomer, "/tables/new?game=spyrium")
+    one, other = sent_twice(newcomer, "/deals", **form)
+    assert one == other
+    assert counted(site) == (1, 0, 0)
+    assert sent_twice(newcomer, "/deals", **form | {"option-residence": "long"})[0] != one
+
+
+def test_a_newcomer_plays_on_once(site: Guest) -> None:
+    path = site.sit_down(name="Ana", **{"seat-0": "random", "seat-1": "random"})
+    page = site.my_turn(path)
+    assert page.main.attrs["data-over"] == "1"
+    newcomer, replay = site.other(), f"{path}/replay"
+    before = counted(site)
+    form = {"at": "5", "seat": "0", "key": key_of(newcomer, f"{replay}?at=5")}
+    one, other = sent_twice(newcomer, replay, **form)
+    assert one == other
+    assert counted(site) == (before[0] + 1, before[1] + 1, 0)
+
+
+def test_who_has_left_sits_down_again_from_the_same_page(site: Guest) -> None:
+    table = site.sit_down(name="Ana", **{"seat-0": "me", "seat-1": "open", "seat-2": "open"})
+    guest = site.other()
+    form = {"name": "Bo", "key": key_of(guest, table), "seat": "1"}
+    seated = site.client.app.state.service.peek(table.rpartition("/")[2])
+    for _ in range(2):
+        assert guest.post(f"{table}/sit", form).status_code == 303
+        assert seated.table.names == ["Ana", "Bo", ""]
+        guest.post(f"{table}/leave")
+        assert seated.table.names == ["Ana", "", ""]
+
+
 def test_a_newcomer_says_something_once(site: Guest) -> None:
     table = site.sit_down(name="Ana", **{"seat-0": "me", "seat-1": "open"})
     newcomer = site.other()

@@ -104,6 +104,9 @@ def test_a_record_that_is_wrong_says_where(site: Guest):
     assert answer.status_code == 400
     assert "line " in answer.text
     assert site.post("/replays", {"text": "hello"}).status_code == 400
+    assert (
+        site.post("/replays", {"text": GOLDEN.read_text().replace("seat ", "seat \0", 1)}).status_code == 400
+    )
     assert site.get("/replays/nowhere").status_code == 404
 
 

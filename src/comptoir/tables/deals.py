@@ -15,7 +15,7 @@ from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import game
 from comptoir.tables.commands import OpenSeal
 from comptoir.tables.ends import Ended
-from comptoir.tables.errors import NoSuchTable, NotAllowed, Refused
+from comptoir.tables.errors import NoSuchTable, NotAllowed, NotStored, Refused
 from comptoir.tables.live import LiveTable
 from comptoir.tables.opening import SetAside
 from comptoir.tables.seating import bot_at, person_at
@@ -58,9 +58,9 @@ class Result:
 
 
 async def create_deal(
-    service: Service, slug: str, seats: list[str], options: dict[str, str], host: Person
+    service: Service, slug: str, seats: list[str], options: dict[str, str], host: Person, key: str = ""
 ) -> Deal:
-    """A new deal: `me` at one seat, bots at the others."""
+    """A new deal: `me` at one seat, bots at the others. Asked for again under one key, it is the same."""
     playing = game(slug)
     playing.check_seats(len(seats))
     if seats.count("me") != 1:
@@ -69,7 +69,7 @@ async def create_deal(
         if kind != "me":
             service.bots.expect(kind, slug)
     deal = Deal(
-        secrets.token_urlsafe(9),
+        service.people.link_for(key) if key else secrets.token_urlsafe(9),
         slug,
         playing.complete_options(options),
         seats,
@@ -87,7 +87,13 @@ async def create_deal(
         "is_closed": False,
         "created": service.clock(),
     }
-    await service.store.write(lambda c: beside.insert_deal(c, row))
+    try:
+        await service.store.write(lambda c: beside.insert_deal(c, row))
+    except Exception as error:
+        try:
+            return await find(service, deal.id)
+        except Exception:
+            raise NotStored from error
     return deal
 
 

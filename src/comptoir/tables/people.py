@@ -58,6 +58,10 @@ class People:
             raise OtherRequest
         return known, token
 
+    def link_for(self, key: str) -> str:
+        """A link that nobody guesses, always the same one for a key."""
+        return self._derived(b"link", key, 12)
+
     def _derived(self, what: bytes, once: str, size: int) -> str:
         return hashlib.blake2b(once.encode(), key=self._key, person=what, digest_size=size).hexdigest()
 

@@ -68,6 +68,8 @@ async def upload_record(service: Service, person: Person | None, text: str) -> s
     """Keep a record that somebody uploads, once it has been replayed without fault; its link."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord(f"a record has at most {LONGEST_RECORD} characters")
+    if "\0" in text:
+        raise BadRecord("a record has no character with the number 0")
     resume(read_record(text), SeededDealer(0))
     id = secrets.token_urlsafe(9)
     row = {"id": id, "person": person.id if person else None, "record": text, "created": service.clock()}
@@ -98,7 +100,7 @@ async def uploaded_table(service: Service, id: str) -> Table:
 
 
 async def play_on(
-    service: Service, table: Table, count: int, seat: int, person: Person, bot: str
+    service: Service, table: Table, count: int, seat: int, person: Person, bot: str, key: str = ""
 ) -> LiveTable:
     """A new live table from a position of a finished game or of an uploaded record.
 
@@ -113,4 +115,4 @@ async def play_on(
     sitters = [bot_at(bot)] * len(table.seats)
     sitters[seat] = person_at(person.id, person.name)
     terms = terms_for(table.game, table.terms.options, Agreement(hints=True), position=position)
-    return await service.create(terms, sitters, person)
+    return await service.create(terms, sitters, person, key=key)

@@ -161,10 +161,15 @@ class Service:
             log.warning("table %s: %s (%s)", id, error, error.__cause__)
             raise
         live = LiveTable(opened.table, stored.tail, stored.bot_seed, stored.autoplay, chat, self.clock())
-        self._live[id] = live
-        self.positions.has_opened(live, stored)
-        if opened.is_under_other_rules and opened.table.status != "over":
-            await self.command(id, Continue())
+        async with live.lock:
+            self._live[id] = live
+            self.positions.has_opened(live, stored)
+            if opened.is_under_other_rules and opened.table.status != "over":
+                try:
+                    await self._carry_out(live, Continue(), Keyed(""), "")
+                except BaseException:  # nobody plays on before it is noted under which rules
+                    self._drop(live)
+                    raise
         if opened.table.status == "over" and stored.end is None:
             self._begin(self._keep_end(opened.table))
         return live
@@ -253,7 +258,7 @@ class Service:
         table = await self.table(id)
         if isinstance(command, NAMES_A_BOT):
             self.bots.expect(command.bot, table.terms.game)
-        return await self._finish(self._carry_out(id, command, Keyed(key, asked), name))
+        return await self._finish(self._in_turn(id, command, Keyed(key, asked), name))
 
     async def _finish(self, work: Coroutine[Any, Any, Answer]) -> Answer:
         """Wait for something that goes on to its end though nobody waits any more."""
@@ -276,23 +281,27 @@ class Service:
                     yield live
                     return
 
-    async def _carry_out(self, id: str, command: Command, key: Keyed, name: str) -> Table:
+    async def _in_turn(self, id: str, command: Command, key: Keyed, name: str) -> Table:
         async with self._locked(id) as live:
-            for _ in range(MOST_TRIES):
-                try:
-                    decided = live.table.decide(command, self.clock())
-                except ComptoirError:
-                    if await self._is_done(live, key):
-                        return live.table
-                    if not await self._catch_up(live):
-                        raise
-                    continue  # another process has changed the table: decided again
-                if not decided.events:
-                    await self._is_done(live, key)  # refused if something else was asked under the key
+            return await self._carry_out(live, command, key, name)
+
+    async def _carry_out(self, live: LiveTable, command: Command, key: Keyed, name: str) -> Table:
+        """Carry out a command at a table whose lock is held."""
+        for _ in range(MOST_TRIES):
+            try:
+                decided = live.table.decide(command, self.clock())
+            except ComptoirError:
+                if await self._is_done(live, key):
                     return live.table
-                if await self._append(live, command, decided, key, name):
-                    return live.table
-            raise Stale
+                if not await self._catch_up(live):
+                    raise
+                continue  # another process has changed the table: decided again
+            if not decided.events:
+                await self._is_done(live, key)  # refused if something else was asked under the key
+                return live.table
+            if await self._append(live, command, decided, key, name):
+                return live.table
+        raise Stale
 
     async def _append(
         self, live: LiveTable, command: Command, decided: Decided, key: Keyed, name: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -151,7 +152,7 @@ async def events(
     person = asker and asker.person
     await view_for(renderer, id, person, seat, lang)  # what is refused is refused at once
     seen, _, version = (request.headers.get("last-event-id") or "").rpartition(".")
-    told = int(version) if version.isascii() and version.isdecimal() else since
+    told = int(version) if re.fullmatch("[0-9]{1,9}", version) else since
 
     async def show_it() -> TableEvent:
         nonlocal told

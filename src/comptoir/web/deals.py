@@ -7,7 +7,7 @@ from litestar.params import FromPath, URLEncodedBody
 from litestar.response import Redirect
 
 from comptoir.tables import deals
-from comptoir.web.forms import AnyForm, Named, NewTableForm, new_key
+from comptoir.web.forms import AnyForm, Named, NewTableForm
 from comptoir.web.inject import TheService, TheVisitor
 from comptoir.web.pages import default_bot, find_game, page
 from comptoir.web.visitor import HttpRequest, become_guest, redirect
@@ -20,12 +20,13 @@ async def create_deal(
     """A new deal to be shared: only the game is needed."""
     form = NewTableForm.read(data)
     found = find_game(form.game)
-    person = await become_guest(request, visitor, form.name)
+    person = await become_guest(request, visitor, form.name, form.key)
     wanted = [kind for _, kind in sorted(form.seats.items()) if kind != "open"]
     seats = wanted if wanted.count("me") == 1 else ["me"] + [default_bot()] * (max(2, found.min_seats) - 1)
     known = {option.name for option in found.options}
     options = {name: value for name, value in form.options.items() if name in known}
-    deal = await deals.create_deal(service, found.slug, seats, options, person)
+    key = visitor.command_key(form.sent) if form.key else ""
+    deal = await deals.create_deal(service, found.slug, seats, options, person, key)
     return redirect(visitor, f"/deals/{deal.id}")
 
 
@@ -46,7 +47,6 @@ async def show(
         results=found,
         link=link,
         is_host=is_host,
-        key=new_key(),
     )
 
 

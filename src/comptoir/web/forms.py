@@ -171,6 +171,7 @@ class NewTableForm(NamedTuple):
     options: dict[str, str]
     agreed: Agreement
     key: str
+    sent: tuple[tuple[str, str], ...]  # all that was filled in
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> NewTableForm:
@@ -193,6 +194,7 @@ class NewTableForm(NamedTuple):
             options,
             agreed,
             sent.get("key", ""),
+            tuple(sorted(item for item in sent.items() if item[0] != "_csrf_token")),
         )
 
     def sitters(self, person: Person, default_bot: str, fewest: int, most: int) -> list[Sitter]:

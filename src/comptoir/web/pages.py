@@ -20,7 +20,7 @@ from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables.errors import TableError
 from comptoir.tables.store import lists
 from comptoir.web.draw import HERE, STATIC, draw_page
-from comptoir.web.forms import AnyForm
+from comptoir.web.forms import AnyForm, new_key
 from comptoir.web.inject import TheService, TheVisitor
 from comptoir.web.own_files import own_version, own_words, served_file
 from comptoir.web.presenter import presenter_of
@@ -52,8 +52,8 @@ def titles(lang: str) -> dict[str, str]:
 
 
 def page(name: str, visitor: Visitor, **context: object) -> Response[str]:
-    """A drawn page."""
-    html = draw_page(name, visitor.lang, visitor=visitor, **context)
+    """A drawn page; its forms share a key of their own."""
+    html = draw_page(name, visitor.lang, visitor=visitor, key=new_key(), **context)
     return Response(html, media_type="text/html", headers={"cache-control": "no-store", "vary": "Cookie"})
 
 

@@ -192,12 +192,14 @@ async def play_from_here(
     data: URLEncodedBody[PlayOnForm],
 ) -> Redirect:
     """A live table against bots from a position of a replay."""
-    person = await become_guest(request, visitor, data.name)
+    is_newcomer = visitor.person is None
+    person = await become_guest(request, visitor, data.name, data.key)
     is_uploaded = request.url.path.startswith("/replays")
     table = await replays.uploaded_table(service, id) if is_uploaded else await service.table(id)
     count = len(table.playing.history) if data.at is None else data.at
     seat = data.seat if 0 <= data.seat < len(table.seats) else 0
-    live = await replays.play_on(service, table, count, seat, person, default_bot())
+    key = visitor.command_key(id, count, seat, data.key) if is_newcomer and data.key else ""
+    live = await replays.play_on(service, table, count, seat, person, default_bot(), key)
     return redirect(visitor, f"/tables/{live.id}")
 
 

@@ -24,7 +24,6 @@ from comptoir.web.forms import (
     SitForm,
     TextForm,
     agreement_choices,
-    new_key,
 )
 from comptoir.web.inject import TheRenderer, TheService, TheVisitor
 from comptoir.web.pages import default_bot, find_game, page, titles
@@ -66,7 +65,6 @@ async def new_table(visitor: TheVisitor, service: TheService, game: FromQuery[st
         levels=known,
         default_bot=default_bot(),
         agreement=agreement_choices(),
-        key=new_key(),
     )
 
 
@@ -77,13 +75,15 @@ async def create_table(
     """Create a table. Only the game is needed: then it is me against bots."""
     form = NewTableForm.read(data)
     found = find_game(form.game)
+    is_newcomer = visitor.person is None
     person = await become_guest(request, visitor, form.name, form.key)
     sitters = form.sitters(person, default_bot(), found.min_seats, found.max_seats)
     known = {option.name for option in found.options}
     options = {name: value for name, value in form.options.items() if name in known}
     terms = terms_for(found, options, form.agreed)
-    filled_in = sorted(item for item in data.items() if item[0] != "_csrf_token")
-    key = visitor.command_key(filled_in) if form.key else ""
+    # One click by somebody who has their cookie is no lost answer: they want another table.
+    is_keyed = form.key and (is_newcomer or form.seats)
+    key = visitor.command_key(form.sent) if is_keyed else ""
     live = await service.create(terms, sitters, person, key=key)
     return redirect(visitor, f"/tables/{live.id}")
 
@@ -110,7 +110,6 @@ async def show_table(
         seat=view.seat,
         link=f"{str(request.base_url).rstrip('/')}/tables/{id}",
         note=note,
-        key=new_key(),
     )
 
 
@@ -221,7 +220,10 @@ async def sit(
     await service.table(id)
     person = await become_guest(request, visitor, data.name, data.key)
     key = visitor.command_key(id, data.seat, data.key) if data.key else ""
-    await service.command(id, Sit(person.id, data.seat), key=key, name=person.name)
+    command = Sit(person.id, data.seat)
+    table = await service.command(id, command, key=key, name=person.name)
+    if key and not table.seats_of(person.id):  # they have left meanwhile, and want to sit down again
+        await service.command(id, command, name=person.name)
     return redirect(visitor, f"/tables/{id}")
 
 

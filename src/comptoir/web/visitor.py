@@ -17,6 +17,7 @@ from litestar.response import Redirect
 
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables.errors import Refused
+from comptoir.tables.people import tidy_name
 from comptoir.tables.service import Service
 from comptoir.tables.store.people import Person
 
@@ -115,7 +116,7 @@ async def become_guest(request: HttpRequest, visitor: Visitor, name: str, key: s
     """
     if visitor.person is None:
         service: Service = request.app.state.service
-        chosen = name.strip() or ("Invité" if visitor.lang == "fr" else "Guest")
+        chosen = tidy_name(name) or ("Invité" if visitor.lang == "fr" else "Guest")
         once = f"form {key} {chosen}" if len(key) >= SHORTEST_KEY else ""
         visitor.person, token = await service.people.create_guest(chosen, service.clock(), once=once)
         visitor.new_cookie = guest_cookie(token, request.app.state.settings.secure)

@@ -15,7 +15,13 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from comptoir.kernel.errors import BadSetup, one_line
-from comptoir.tables.store.migrating import known_schemas, migrate, schema_change, schema_of
+from comptoir.tables.store.migrating import (
+    known_schemas,
+    migrate,
+    schema_change,
+    schema_of,
+    take_as_long_as_it_takes,
+)
 from comptoir.tables.store.store import address_of, connect, default_file, engine_for
 
 
@@ -123,6 +129,7 @@ def _transaction(connection: Connection, is_older: bool) -> Iterator[Connection]
     if not is_older:
         connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     with connection.begin() as transaction:
+        take_as_long_as_it_takes(connection)
         if is_older:
             migrate(connection)
         yield connection

@@ -58,8 +58,7 @@ def schema_change(connection: Connection) -> Iterator[None]:
     """
     if connection.dialect.name != "sqlite":
         with connection.begin():
-            for limit in ("lock_timeout", "idle_in_transaction_session_timeout"):  # it takes what it takes
-                connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
+            take_as_long_as_it_takes(connection)
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")  # one process at a time
             yield
         return
@@ -70,6 +69,12 @@ def schema_change(connection: Connection) -> Iterator[None]:
             yield
     finally:
         _pragma(connection, "foreign_keys=ON")
+
+
+def take_as_long_as_it_takes(connection: Connection) -> None:
+    """On PostgreSQL, wait without limit in this transaction, and let it wait for us."""
+    for limit in ("lock_timeout", "idle_in_transaction_session_timeout"):
+        connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
 
 
 def _pragma(connection: Connection, setting: str) -> None:

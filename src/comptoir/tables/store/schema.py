@@ -39,7 +39,7 @@ people = sqlalchemy.Table(
     metadata,
     Column("id", String(24), primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("token", String(64), nullable=False, index=True),
+    Column("token", String(64), nullable=False, index=True, unique=True),
     Column("password", Text, nullable=True),
     Column("created", Float, nullable=False),
 )

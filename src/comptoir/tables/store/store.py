@@ -40,7 +40,13 @@ Job = Callable[[Connection], Answer]
 MOST_TOGETHER = 200  # how many jobs share one transaction
 LONGEST_WAIT = {"sqlite": 10.0, "postgresql": 5.0}  # seconds for a lock that somebody else holds
 # A server that says nothing is given up, and gives up one of us who has stopped in the middle of a change.
-SILENCE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 25_000}
+SILENCE = {
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 25_000,
+}
 LONGEST_IDLE_CHANGE = 60.0
 
 
@@ -178,11 +184,11 @@ class Store:
                 self._commit(batch)
         self._hang_up()
 
-    def _commit(self, batch: list[_Write]) -> None:
+    def _commit(self, batch: list[_Write]) -> BaseException | None:
         """Run all in one transaction; where one job fails, each on its own, so that only that one is refused.
 
         Where the commit itself fails, nobody knows whether it happened. Nothing is run again then: whoever
-        waits is told, and looks it up.
+        waits is told, and looks it up. Returns what went wrong where there is no connection at all.
         """
         try:
             connection = self._connected()
@@ -190,24 +196,28 @@ class Store:
         except BaseException as error:
             self._hang_up()
             _answer(batch, error=error)
-            return
+            return error
         try:
             answers = [write.job(connection) for write in batch]
         except BaseException as error:
             self._roll_back(transaction)
             if len(batch) == 1 or _is_whole_file_locked(error):
                 _answer(batch, error=error)
-                return
-            for single in batch:
-                self._commit([single])
-            return
+                return None
+            for place, single in enumerate(batch, 1):
+                lost = self._commit([single])
+                if lost is not None:  # nor will there be one for the others
+                    _answer(batch[place:], error=lost)
+                    break
+            return None
         try:
             transaction.commit()
         except BaseException as error:
             self._hang_up()
             _answer(batch, error=error)
-            return
+            return None
         _answer(batch, answers)
+        return None
 
     def _roll_back(self, transaction: RootTransaction) -> None:
         """Leave nothing of a change; a connection that does not even answer to that is lost, with it."""

@@ -53,6 +53,8 @@ def upgrade() -> None:
         batch.add_column(sa.Column("checksum", sa.String(32), nullable=False, server_default=""))
         batch.add_column(sa.Column("digest", sa.String(16), nullable=False, server_default=""))
         batch.add_column(sa.Column("digest_number", sa.Integer, nullable=False, server_default="0"))
+    op.drop_index("ix_people_token", "people")
+    op.create_index("ix_people_token", "people", ["token"], unique=True)
     with op.batch_alter_table("chat") as batch:
         batch.add_column(sa.Column("command", sa.String(80)))
         batch.create_unique_constraint("uq_chat_command", ["command"])
