@@ -43,7 +43,6 @@ def upgrade() -> None:
         sa.Column("body", sa.Text, nullable=False),
         sa.Column("checksum", sa.String(32), nullable=False),
         sa.Column("command", sa.String(80), unique=True),
-        sa.Column("asked", sa.String(16)),
         sqlite_with_rowid=False,
     )
     with op.batch_alter_table("tables") as batch:
@@ -53,11 +52,6 @@ def upgrade() -> None:
         batch.add_column(sa.Column("checksum", sa.String(32), nullable=False, server_default=""))
         batch.add_column(sa.Column("digest", sa.String(16), nullable=False, server_default=""))
         batch.add_column(sa.Column("digest_number", sa.Integer, nullable=False, server_default="0"))
-    op.drop_index("ix_people_token", "people")
-    op.create_index("ix_people_token", "people", ["token"], unique=True)
-    with op.batch_alter_table("chat") as batch:
-        batch.add_column(sa.Column("command", sa.String(80)))
-        batch.create_unique_constraint("uq_chat_command", ["command"])
     _write_streams(connection)
     _keep_tokens(connection)
     op.drop_table("old_events")
@@ -79,7 +73,6 @@ def upgrade() -> None:
             "table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
         ),
         sa.Column("body", sa.Text, nullable=False),
-        sa.Column("checksum", sa.String(32), nullable=False),
     )
     op.create_table(
         "snapshots",
