@@ -18,10 +18,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url, text
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, make_url, text
 from sqlalchemy.exc import OperationalError
 
 from comptoir.kernel.errors import BadSetup
+from comptoir.tables.store import migrating
 from comptoir.tables.store.store import engine_for
 
 KINDS = ("sqlite", "postgres")
@@ -57,6 +60,14 @@ def empty_database(kind: str, folder: Path) -> Iterator[str]:
         with engine.connect() as connection:
             connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
         engine.dispose()
+
+
+def migrate_to(connection: Connection, revision: str) -> None:
+    """Bring a database to a schema of another time."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrating.__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
 # Runs a server until whoever started it says so, or is gone; then nothing is left of it.

@@ -19,13 +19,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import MetaData, Table, inspect, text
+from tests.databases import migrate_to
 
-import comptoir.tables.store
 from comptoir.kernel.dealers import SealedDealer
 from comptoir.tables import accounts, chat, deals, replays
 from comptoir.tables import table as tables
@@ -38,7 +36,6 @@ from .serving import act, forget, is_over, service_at, until
 from .test_same_bots import expect_same, played_in_the_laboratory
 
 FILE = Path(__file__).parent / "databases" / "v0009.json"
-MIGRATIONS = Path(comptoir.tables.store.__file__).parent / "migrations"
 
 Data = dict[str, Any]
 
@@ -52,12 +49,9 @@ def then() -> Data:
 
 def make_old_database(url: str, rows: Data) -> None:
     """The schema of then, and these rows in it."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
     engine = engine_for(url)
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0009")
+        migrate_to(connection, "0009")
         made = MetaData()
         order = ("house", "people", "keys", "deals", "tables", "seats", "events", "chat", "notes")
         for name in (*order, "replays", "analyses"):

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
+import random
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, MetaData, select, text
+from tests.databases import migrate_to
 
-import comptoir.tables.store
 from comptoir.tables import chat
 from comptoir.tables.store import schema
 from comptoir.tables.store.store import engine_for
 
-from .finished import ANN, begin, dearer_pairs, finished, set_aside, stored
+from .finished import ANN, begin, dearer_pairs, finished, next_command, set_aside, stored
 from .moves import standing
 from .serving import forget, service_at
 
@@ -30,13 +28,8 @@ def as_before(url: str) -> None:
             rows[table.name] = [dict(row) for row in connection.execute(select(table)).mappings()]
         schema.metadata.drop_all(connection)
         connection.execute(text("DROP TABLE alembic_version"))
-    config = Config()
-    folder = Path(comptoir.tables.store.__file__).parent / "migrations"
-    config.set_main_option("script_location", str(folder))
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0010")
-    with engine.begin() as connection:
+        migrate_to(connection, "0010")
         insert(connection, rows)
     engine.dispose()
 
@@ -58,12 +51,16 @@ def test_tables_chat_people_and_ends_come_back(url: str) -> None:
             person, token = await service.people.create_guest("Cy", 1.0)
             over, running = await finished(service), (await begin(service)).table
             await chat.say(service, over.id, ANN, "Well played")
+            command = next_command(running, random.Random(1))
+            running = await service.command(running.id, command, key="a key of then", asked="whatever")
             await service.positions.rest()
             end = (await stored(service, over.id)).end
         as_before(url)
         async with service_at(url) as service:
             for before in (over, running):
                 assert standing(await service.table(before.id)) == standing(before)
+            again = await service.command(running.id, command, key="a key of then", asked="whatever")
+            assert again.number == running.number  # what it asked is not known any more; that it was done is
             assert [said.text for said in (await service.live(over.id)).chat] == ["Well played"]
             assert (await stored(service, over.id)).end == end is not None
             assert await service.people.find(token) == person

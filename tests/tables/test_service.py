@@ -33,6 +33,12 @@ def seat_to_move(table: Table) -> int:
     return table.to_move
 
 
+def first_action(table: Table) -> Play:
+    """The first action of whoever must decide."""
+    seat = seat_to_move(table)
+    return Play(table.seats[seat].person, "act", legal_texts(table)[0], table.version, seat)
+
+
 async def keys(service: Service, id: str) -> list[str | None]:
     return [row.command for row in await event_rows(service, id)]
 
@@ -132,8 +138,7 @@ def test_a_commit_that_still_runs_when_its_answer_is_lost_is_waited_for(tmp_path
             ana, bo = await people(service, "Ana", "Bo")
             id = (await lay(service, "spyrium", [ana, bo])).id
             before = await service.table(id)
-            seat = seat_to_move(before)
-            command = Play(before.seats[seat].person, "act", legal_texts(before)[0], before.version, seat)
+            command = first_action(before)
             with service.store.engine.begin() as connection:
                 connection.exec_driver_sql(SLOW_COMMIT)
             faults = Faults(service.store.engine)
@@ -161,8 +166,7 @@ def test_where_it_takes_too_long_nobody_says_that_nothing_was_stored(
             ana, bo = await people(service, "Ana", "Bo")
             id = (await lay(service, "spyrium", [ana, bo])).id
             before = await service.table(id)
-            seat = seat_to_move(before)
-            command = Play(before.seats[seat].person, "act", legal_texts(before)[0], before.version, seat)
+            command = first_action(before)
             with service.store.engine.begin() as connection:
                 connection.exec_driver_sql(SLOW_COMMIT)
             with Faults(service.store.engine).at_the_next_commit("while"), pytest.raises(NotKnown):

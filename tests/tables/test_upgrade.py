@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, inspect, select, text
 from sqlalchemy.exc import DBAPIError
-from tests.databases import KINDS, empty_database
+from tests.databases import KINDS, empty_database, migrate_to
 from tests.tables.finished import (
     NextVersion,
     begin,
@@ -26,7 +24,6 @@ from tests.tables.finished import (
     stored,
 )
 
-import comptoir.tables.store
 from comptoir.kernel.errors import BadSetup
 from comptoir.tables.ends import read_end
 from comptoir.tables.events import Acted, Any, Dealt, Redone, StoredEvent, TurnEnded, Undone, read_stream
@@ -247,12 +244,8 @@ def to_old_schema(url: str) -> None:
     schema.metadata.drop_all(engine)
     with engine.begin() as connection:
         connection.execute(text("DROP TABLE alembic_version"))
-    config = Config()
-    folder = Path(comptoir.tables.store.__file__).parent / "migrations"
-    config.set_main_option("script_location", str(folder))
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0009")
+        migrate_to(connection, "0009")
     with engine.begin() as connection:
         for table in tables:
             _insert_old(connection, dict(table), streams[table["id"]])

@@ -29,10 +29,10 @@ from comptoir.web.api_asker import (
     asker_or_guest,
     command_key,
     first_seat,
+    keyed,
     know_asker,
     new_guest,
     person_of,
-    request_of,
 )
 from comptoir.web.api_data import (
     GameData,
@@ -139,8 +139,8 @@ async def create_table(
     asker = await asker_or_guest(service, request, data.name, idempotency_key) if "me" in data.seats else None
     sitters = [_sitter(kind, asker, data.name) for kind in data.seats]
     host = asker.person if asker else None
-    asked = request_of(request, idempotency_key, data)
-    live = await service.create(terms, sitters, host, key=asked.key, asked=asked.asked)
+    key, asked = keyed(request, idempotency_key, data)
+    live = await service.create(terms, sitters, host, key=key, asked=asked)
     return Seated(live.id, data.seats.index("me"), asker.token) if asker else Seated(live.id, -1, "")
 
 
@@ -166,13 +166,13 @@ async def sit(
 ) -> Seated:
     """Take a free seat; the last one starts the game. Without a token you are a new guest."""
     table = await service.table(id)
-    asked = request_of(request, idempotency_key or token_urlsafe(), data)
-    if table.status != "open" and await first_seat(service, asked) is None:
+    key = keyed(request, idempotency_key or token_urlsafe(), data)
+    if table.status != "open" and await first_seat(service, key) is None:
         raise Refused(NO_SEAT)  # before anybody is made a guest
     person, token = await asker_or_guest(service, request, data.name, idempotency_key)
     command, name = commands.Sit(person.id, data.seat), tidy_name(data.name) or person.name
-    await service.command(id, command, name=name, **asked.once)
-    seat = await first_seat(service, asked)
+    await service.command(id, command, key=key.id, asked=key.asked, name=name)
+    seat = await first_seat(service, key)
     assert seat is not None
     return Seated(id, seat, token)
 
@@ -195,7 +195,8 @@ async def change_seats(
     """Stand up, fill the free seats with bots, let a bot play for you, come back, or replace who is late."""
     person, service = person_of(request), renderer.service
     command = _seat_command(data.command, person, data.bot or default_bot())
-    await service.command(id, command, **request_of(request, idempotency_key, data).once)
+    key, asked = keyed(request, idempotency_key, data)
+    await service.command(id, command, key=key, asked=asked)
     return table_data(await view_for(renderer, id, person, None, lang), None, service.clock())
 
 

@@ -91,32 +91,20 @@ def _address(request: HttpRequest) -> str:
     return request.url.path.rstrip("/")
 
 
-class Request(NamedTuple):
-    """The id of a request, and a digest of what it asked; nothing where the client gave it no key."""
-
-    key: str
-    asked: str
-
-    @property
-    def once(self) -> dict[str, str]:
-        """As the service takes it."""
-        return self._asdict()
-
-
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-def request_of(request: HttpRequest, key: str | None, data: msgspec.Struct) -> Request:
-    """A request as it is stored, so that it is known when it comes again."""
+def keyed(request: HttpRequest, key: str | None, data: msgspec.Struct) -> Keyed:
+    """What a request is known by when it comes again; nothing where the client gave it no key."""
     asked = hashlib.blake2b(_encode(data), digest_size=8).hexdigest() if key else ""
-    return Request(command_key(request, key), asked)
+    return Keyed(command_key(request, key), asked)
 
 
-async def first_seat(service: Service, asked: Request) -> int | None:
+async def first_seat(service: Service, command: Keyed) -> int | None:
     """The seat that this request took, if it has come before; refused where it was another request."""
 
     def read(connection: Connection) -> int | None:
-        found = streams.find_command(connection, Keyed(*asked))
+        found = streams.find_command(connection, command)
         if found is None:
             return None
         event = msgspec.json.decode(

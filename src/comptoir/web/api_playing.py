@@ -15,7 +15,7 @@ from comptoir.kernel.words import Words
 from comptoir.tables.commands import Play
 from comptoir.tables.errors import NotAllowed, Refused, Stale
 from comptoir.tables.playing import NOT_YOUR_TURN
-from comptoir.web.api_asker import asker_of, person_of, request_of
+from comptoir.web.api_asker import asker_of, keyed, person_of
 from comptoir.web.api_data import ActionsData, Command, HintData, RefusedActionData, TableData, WhyData
 from comptoir.web.api_schema import CHANGING, LOOKING, Key, Lang, MySeat, Prefer, Since
 from comptoir.web.api_views import legal_actions, seen_from, table_data, view_for
@@ -99,7 +99,8 @@ async def play(
     if data.command == "act" and data.action is None:
         raise Refused(NO_ACTION)
     command = Play(person.id, data.command, data.action or "", data.version, data.seat)
-    await service.command(id, command, **request_of(request, idempotency_key, data).once)
+    key, asked = keyed(request, idempotency_key, data)
+    await service.command(id, command, key=key, asked=asked)
     if prefer is not None and "return=minimal" in prefer:
         nothing: Response[Any] = Response(None, status_code=204)
         return nothing

@@ -40,13 +40,7 @@ async def show(
     link = f"{str(request.base_url).rstrip('/')}/deals/{id}"
     is_host = visitor.person is not None and deal.host == visitor.person.id
     return page(
-        "deal.html",
-        visitor,
-        deal=deal,
-        game=find_game(deal.game),
-        results=found,
-        link=link,
-        is_host=is_host,
+        "deal.html", visitor, deal=deal, game=find_game(deal.game), results=found, link=link, is_host=is_host
     )
 
 

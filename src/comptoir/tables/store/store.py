@@ -39,7 +39,10 @@ Job = Callable[[Connection], Answer]
 
 MOST_TOGETHER = 200  # how many jobs share one transaction
 LONGEST_WAIT = {"sqlite": 10.0, "postgresql": 5.0}  # seconds for a lock that somebody else holds
-# A server that says nothing is given up, and gives up one of us who has stopped in the middle of a change.
+LONGEST_IDLE_CHANGE = (
+    60.0  # seconds; then PostgreSQL gives up a process that stopped in the middle of a change
+)
+# When a PostgreSQL server that says nothing is given up: seconds, the last one milliseconds.
 SILENCE = {
     "connect_timeout": 10,
     "keepalives_idle": 10,
@@ -47,7 +50,6 @@ SILENCE = {
     "keepalives_count": 3,
     "tcp_user_timeout": 25_000,
 }
-LONGEST_IDLE_CHANGE = 60.0
 
 
 def default_file() -> Path:
@@ -72,10 +74,8 @@ def engine_for(url: str) -> Engine:
     if address.drivername in ("postgres", "postgresql"):
         address = address.set(drivername="postgresql+psycopg")
     is_sqlite = address.get_backend_name() == "sqlite"
-    is_psycopg = address.drivername == "postgresql+psycopg"
-    given = (
-        {name: value for name, value in SILENCE.items() if name not in address.query} if is_psycopg else {}
-    )
+    patience = SILENCE if address.drivername == "postgresql+psycopg" else {}
+    given = {name: value for name, value in patience.items() if name not in address.query}
     try:
         engine = create_engine(address, pool_pre_ping=not is_sqlite, connect_args=given)
     except NoSuchModuleError:
@@ -145,9 +145,8 @@ class Store:
             migrate(connection)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="store-read")
         self._waiting: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
-        self._writing: Connection | None = (
-            None  # kept: fetching one for each move costs as much as writing it
-        )
+        # Kept, because fetching a connection for each move costs as much as writing it.
+        self._writing: Connection | None = None
         self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
         self._writer.start()
 

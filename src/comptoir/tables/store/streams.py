@@ -201,10 +201,10 @@ def append(
 
 
 def settle(connection: Connection, table: str) -> None:
-    """Wait until nobody is in the middle of creating or changing a table; raises what the database says if
-    that takes too long.
+    """Wait until nobody is in the middle of creating or changing a table.
 
     A commit whose answer was lost may go on for a while: only afterwards can be seen whether it happened.
+    Raises what the database says if that takes too long.
     """
     _hold_new(connection, table)
     connection.execute(select(T.id).where(T.id == table).with_for_update())
@@ -334,7 +334,7 @@ def find_command(connection: Connection, command: Keyed) -> Place | None:
     row = connection.execute(query).first()
     if row is None:
         return None
-    if (row.asked or "") != command.asked:
+    if row.asked is not None and row.asked != command.asked:  # there is none from before they were kept
         raise OtherRequest
     return Place(row.table_id, row.number)
 
