@@ -370,7 +370,18 @@ def test_an_action_that_shows_its_seat_something_without_saying_so() -> None:
                 self.hands[seat] = sorted([*self.hands[seat], rival.pop()])
 
     assert check_game(kind(Quiet), games=1) > 0
-    broken_by("shows its seat something new|may do what it expected", kind(Takes))
+    broken_by("shows its seat nothing new: reveal", kind(Takes))
+
+
+def test_an_action_that_shows_its_seat_something_and_ends_its_turn() -> None:
+    class Takes(Quiet):
+        def next_turn(self, last: int) -> None:
+            super().next_turn(last)
+            rival = self.hands[(last + 1) % int(self.seats)]
+            if len(rival) > 1:
+                self.hands[last] = sorted([*self.hands[last], rival.pop()])
+
+    broken_by("can be taken back shows its seat nothing new", kind(Takes))
 
 
 def test_a_question_to_the_dealer_that_depends_on_what_is_hidden() -> None:

@@ -27,15 +27,21 @@ def broken_by_knowledge(game: Game, state: State, seed: int) -> Iterator[str]:
 
 
 def broken_by_playing_on(game: Game, state: State, action: int, seed: int) -> Iterator[str]:
-    """An action that shows nothing new shows nothing new: the seat plays on from what it knew before."""
+    """An action that can be taken back showed its seat nothing new, the end of the game included.
+
+    And the seat plays on from what it knew before.
+    """
     seat, truth = state.to_move, state.copy()
-    is_barrier = play_watched(truth, action, SeededDealer(seed))
-    if is_barrier or truth.to_move != seat:
+    if play_watched(truth, action, SeededDealer(seed)):
         return
     imagined = Knowledge(game, state).imagine(FirstDealer())
     text = game.write(action)
-    if play_watched(imagined, action, FirstDealer()) or imagined.to_move != seat:
+    if play_watched(imagined, action, FirstDealer()) or imagined.to_move != truth.to_move:
         yield f"whether an action asks the dealer or shows something is known to its seat before: {text}"
+        return
+    if game.observe(imagined, int(seat)) != game.observe(truth, int(seat)):
+        yield f"an action that can be taken back shows its seat nothing new: reveal() what it shows, {text}"
+    if truth.to_move != seat:
         return
     if [int(one) for one in imagined.actions()] != [int(one) for one in truth.actions()]:
         yield f"after an action that reveals nothing, its seat may do what it expected: {text}"

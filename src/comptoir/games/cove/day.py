@@ -95,6 +95,7 @@ def end_day(state: State, dealer: Dealer) -> None:
         for seat in range(state.hourglasses):
             state.note(journal.END, seat, state.score(seat))
         state.finish()
+        state.reveal()  # everybody's Corruption cards lie open now
         return
     clean_up(state, dealer)
     state.round += 1
