@@ -384,6 +384,22 @@ def test_an_action_that_shows_its_seat_something_and_ends_its_turn() -> None:
     broken_by("can be taken back shows its seat nothing new", kind(Takes))
 
 
+def test_an_entry_that_its_clause_does_not_explain() -> None:
+    class Cites(Stall):
+        def clause(self, entry: Entry) -> str:
+            return "2.1"
+
+    broken_by("2.1 does not name", Cites())
+
+
+def test_an_entry_without_a_clause_where_clauses_say_what_they_explain() -> None:
+    class Cites(Stall):
+        def clause(self, entry: Entry) -> str:
+            return ""
+
+    broken_by("an entry cites a clause", Cites())
+
+
 def test_a_question_to_the_dealer_that_depends_on_what_is_hidden() -> None:
     class Asks(Quiet):
         def resolve(self, action: i64, dealer: Dealer) -> None:

@@ -39,6 +39,13 @@ def test_clauses_stand_in_their_chapters() -> None:
     assert [clause.id for clause in book.of_chapter("4")] == ["4.1", "4.2a"]
     assert book["4.1"].words.fr == "Premier."
     assert book["4.2a"].page == 0
+    assert book["4.1"].explains == ()
+
+
+def test_a_clause_lists_the_journal_codes_that_it_explains() -> None:
+    assert rulebook(FILE.replace("page = 5", 'page = 5\nexplains = ["PLACED"]'))["4.1"].explains == (
+        "PLACED",
+    )
 
 
 @pytest.mark.parametrize(
@@ -49,6 +56,7 @@ def test_clauses_stand_in_their_chapters() -> None:
         ('en = "First."', "en = 1", "clause 4.1 needs its text in French .* in English .* or in both"),
         ("page = 5\n", "", "clause 4.1 needs the printed page"),
         ("page = 5", 'page = "5"', "clause 4.1 needs the printed page"),
+        ("page = 5", 'page = 5\nexplains = "PLACED"', "explains of clause 4.1 must be a list of names"),
         ('"5.1"', '"6.1"', "clause 6.1 belongs to no chapter"),
         ('"5.1"', '"five"', "'five' is not a clause number"),
         ('title = { fr = "Fin", en = "End" }', "", "chapter 5 needs a table 'title'"),

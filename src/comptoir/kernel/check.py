@@ -230,6 +230,7 @@ class _Walk:
             self.seen.has_private |= entry.only >= 0
             self.demand_none(answers.first_fault_of_entry(self.game, entry, self.seats))
             self.check_clause(self.game.clause(entry), f"a journal entry names a clause that exists: {entry}")
+            self.demand_none(self.game.misquoted(entry))
 
     def check_secrets(self, state: State, seat: int | None, data: object) -> None:
         viewer = -1 if seat is None else seat

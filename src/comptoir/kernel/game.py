@@ -224,6 +224,26 @@ class Game(ABC):
         """Which numbers the rules work with: `components.digest`; nothing in a game without components."""
         return self.components.digest if len(self.components) else ""
 
+    @property
+    def journal_codes(self) -> dict[int, str]:
+        """The codes of journal entries with their names; none in a game that does not name them."""
+        return {}
+
+    def misquoted(self, entry: Entry) -> str:
+        """Why the clause that an entry cites is not the one that explains it; nothing where it is.
+
+        Where no clause says which codes it explains, there is nothing to compare.
+        """
+        clauses = self.rulebook.clauses
+        if not any(clause.explains for clause in clauses.values()):
+            return ""
+        cited, name = self.clause(entry), self.journal_codes.get(entry.code, f"code {entry.code}")
+        if cited not in clauses:
+            return f"an entry cites a clause: {name}, {entry}"
+        if name not in clauses[cited].explains:
+            return f"a clause that is cited explains the entry: {cited} does not name {name}, {entry}"
+        return ""
+
     def check_totals(self) -> list[tuple[str, int, int]]:
         """Printed totals that the components must add up to: what, printed, ours."""
         return []

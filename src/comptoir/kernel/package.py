@@ -7,10 +7,13 @@ it begins and is scored.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from typing import Generic, Protocol, TypeVar
 
+from comptoir.kernel.errors import BadData
 from comptoir.kernel.game import Game, Json
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.state import State
@@ -71,6 +74,17 @@ class Modules(Generic[S]):
     why: WhyModule[S]
 
 
+def code_names(module: str, prefix: str = "", but: Collection[str] = ()) -> dict[int, str]:
+    """The codes of a journal module with the names of its constants: every whole number there but these."""
+    found: dict[int, str] = {}
+    for name, code in vars(import_module(module)).items():
+        if name.isupper() and isinstance(code, int) and name not in but:
+            if code in found:
+                raise BadData(f"{module}: {found[code]} and {prefix}{name} are the same code, {code}")
+            found[code] = prefix + name
+    return found
+
+
 class PackagedGame(Game, Generic[S]):
     """A game whose modules answer what everybody asks of a game."""
 
@@ -105,6 +119,10 @@ class PackagedGame(Game, Generic[S]):
 
     def clause(self, entry: Entry) -> str:
         return self.modules.words.clause(entry)
+
+    @cached_property
+    def journal_codes(self) -> dict[int, str]:
+        return code_names(f"{self.package}.journal")
 
     def why(self, state: State, action: int) -> Refusal | None:
         return self.modules.why.why(self.own(state), action)

@@ -1,12 +1,13 @@
 """The rules of a game as numbered clauses, in our own words, and the tests that hold each of them.
 
-A rulebook file is TOML: a table a chapter (`title`, then clauses), each clause with its page and its
-sentence in both languages, or in the one that the game has.
+A rulebook file is TOML: a table a chapter (`title`, then clauses), each clause with its page, the codes of
+the journal that it explains, and its sentence in both languages, or in the one that the game has.
 
     [chapter.4]
     title = { fr = "Le marché", en = "The market" }
     [clause."4.2"]
     page = 5
+    explains = ["PLACED", "MOVED"]
     fr = "…"
     en = "…"
 """
@@ -29,11 +30,15 @@ CLAUSE_ID = re.compile(r"[A-Z]?\d+(\.\d+)*[a-z]?")
 
 
 class Clause(NamedTuple):
-    """One rule: its number, the printed page it is from (0: a ruling of ours), and its sentence."""
+    """One rule: its number, the printed page it is from (0: a ruling of ours), and its sentence.
+
+    `explains` are the names of the journal codes whose lines may cite it.
+    """
 
     id: str
     page: int
     words: Words
+    explains: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -58,7 +63,7 @@ class Rulebook:
             page = node.get("page")
             if not isinstance(page, int):
                 raise BadData(f"{name}: clause {id} needs the printed page as a number (0: a ruling of ours)")
-            clause = Clause(id, page, self._words(f"clause {id}", node))
+            clause = Clause(id, page, self._words(f"clause {id}", node), self._codes(id, node))
             if clause.chapter not in self.chapters:
                 raise BadData(f"{name}: clause {id} belongs to no chapter")
             self.clauses[id] = clause
@@ -74,6 +79,12 @@ class Rulebook:
         if not (isinstance(fr, str) and isinstance(en, str) and (fr.strip() or en.strip())):
             raise BadData(f"{self.name}: {where} needs its text in French (fr), in English (en) or in both")
         return Words(fr.strip(), en.strip())
+
+    def _codes(self, id: str, node: Mapping[str, object]) -> tuple[str, ...]:
+        codes = node.get("explains", [])
+        if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
+            raise BadData(f"{self.name}: explains of clause {id} must be a list of names of journal codes")
+        return tuple(codes)
 
     def __getitem__(self, id: str) -> Clause:
         if id not in self.clauses:

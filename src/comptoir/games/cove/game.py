@@ -19,13 +19,14 @@ from comptoir.games.cove.view import PEDDLERS
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import Option, Points
-from comptoir.kernel.package import Modules, PackagedGame
+from comptoir.kernel.package import Modules, PackagedGame, code_names
 from comptoir.kernel.packing import sum4, sum8
 from comptoir.kernel.state import State as KernelState
 from comptoir.kernel.words import Words
 
 SETS = {"locals+mercenaries": 3, "locals+sailors": 5, "mercenaries+sailors": 6, "all": 7}  # a bit a set
 SLUGS = {front.slug: front.kind for front in STOREFRONTS.values()}
+NO_CODES = ("PEDDLER_VOICE", "FIRST_OF_MERCHANTS", "CODES_A_MERCHANT")  # how the codes are numbered
 
 OPTIONS = (
     Option(
@@ -98,6 +99,13 @@ class Cove(PackagedGame[State]):
     observation_type = CoveView
     modules = Modules(State, dump, view, words, why)
     evaluation = WEIGHTS
+
+    @property
+    def journal_codes(self) -> dict[int, str]:
+        """The codes of the core, and those of the merchants behind their slugs: `captain.SPIN`."""
+        core = code_names(f"{self.package}.journal", but=NO_CODES)
+        shops = [code_names(f"{self.package}.merchants.{slug}.journal", f"{slug}.") for slug in SLUGS]
+        return {code: name for codes in (core, *shops) for code, name in codes.items()}
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
         """The table laid out, the shops open, the first boats at sea (1, 2)."""

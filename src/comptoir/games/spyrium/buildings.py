@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
@@ -41,6 +41,11 @@ from comptoir.kernel.frames import frame_seat
 
 if TYPE_CHECKING:
     from comptoir.games.spyrium.state import Player, State
+
+# How a building is exploited, for the journal
+PLAINLY: Final = 0
+BY_TAYLORISM: Final = 1
+BY_EVENT: Final = 2
 
 
 # What a building costs, without the surcharge
@@ -174,4 +179,4 @@ def exploit(state: State, seat: i64, building: i64, effect: i64, how: i64) -> No
 def exploit_again(state: State, seat: i64, building: i64, effect: i64) -> None:
     """Untilt a building with Taylorism and use it at once (10.6)."""
     state.players[seat].used_techniques |= TAYLORISM
-    exploit(state, seat, building, effect, journal.BY_TAYLORISM)
+    exploit(state, seat, building, effect, BY_TAYLORISM)

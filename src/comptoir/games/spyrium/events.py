@@ -18,7 +18,7 @@ from comptoir.games.spyrium.actions import (
     GAIN_VP,
     GAINS,
 )
-from comptoir.games.spyrium.buildings import exploit, exploit_actions
+from comptoir.games.spyrium.buildings import BY_EVENT, exploit, exploit_actions
 from comptoir.games.spyrium.data import (
     ACTIVATION,
     ALL_WORKERS,
@@ -127,7 +127,7 @@ def reuse_building(state: State, seat: i64, building: i64, effect: i64) -> None:
     player = state.players[seat]
     player.used_event = 1
     player.money -= OPTION_PAY_MONEY[spot(REUSE_EVENT, 0)]
-    exploit(state, seat, building, effect, journal.BY_EVENT)
+    exploit(state, seat, building, effect, BY_EVENT)
 
 
 def place_late(state: State, seat: i64, gap: i64) -> None:

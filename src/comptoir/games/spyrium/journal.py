@@ -30,11 +30,6 @@ PASSED: Final = 23
 INCOME: Final = 24
 FINAL: Final = 25
 
-# How a building was exploited
-PLAINLY: Final = 0
-BY_TAYLORISM: Final = 1
-BY_EVENT: Final = 2
-
 ARGUMENTS: Final[dict[int, tuple[str, ...]]] = {
     ROUND: ("round",),
     EVENT_UP: ("event", "token"),

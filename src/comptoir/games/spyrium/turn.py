@@ -29,7 +29,7 @@ from comptoir.games.spyrium.actions import (
     value_of,
 )
 from comptoir.games.spyrium.activation import activate, market_actions
-from comptoir.games.spyrium.buildings import exploit, exploit_actions, exploit_again
+from comptoir.games.spyrium.buildings import PLAINLY, exploit, exploit_actions, exploit_again
 from comptoir.games.spyrium.data import ACTIVATION, PASSED, PLACEMENT, TAYLORISM
 from comptoir.games.spyrium.events import (
     event_actions,
@@ -74,7 +74,7 @@ def take_turn(state: State, seat: i64, action: i64) -> None:
     elif verb == ACTIVATE:
         activate(state, seat, gap_of(action), card_of(action))
     elif verb == EXPLOIT:
-        exploit(state, seat, building_of(action), effect_of(action), journal.PLAINLY)
+        exploit(state, seat, building_of(action), effect_of(action), PLAINLY)
     elif verb == ENTER:
         enter(state, seat)
     elif verb == PASS:

@@ -10,6 +10,7 @@ from comptoir.kernel.game import Json, Points
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.piles import load_pile
 from comptoir.kernel.words import IS_OVER, Refusal, Words
+from stall import state as codes
 from stall import words
 from stall.data import COPIES, LARGE_LIMIT, LIMIT, VALUES
 from stall.observation import StallView
@@ -33,6 +34,7 @@ class Stall(Game):
     options = (HAND,)
     notation = words.NOTATION
     package = "stall"
+    journal_codes = {getattr(codes, name): name for name in codes.CODES}
     observation_type = StallView
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:

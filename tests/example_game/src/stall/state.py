@@ -26,8 +26,9 @@ SELL = 1
 COINS = 2
 BURY = 3
 
-# What is told: codes of the journal
+# What is told: codes of the journal, and their names for the clauses that explain them
 DREW, DREW_CARD, SOLD, TOOK_COINS, BURIED, BURIED_CARD = range(1, 7)
+CODES = ("DREW", "DREW_CARD", "SOLD", "TOOK_COINS", "BURIED", "BURIED_CARD")
 
 
 def value_of(action: i64) -> i64:
