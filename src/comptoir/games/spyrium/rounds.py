@@ -62,7 +62,7 @@ def turn_up_event(state: State, dealer: Dealer) -> None:
 
 
 def lay_market(state: State, dealer: Dealer) -> None:
-    """Cards of the epoch's deck, then their tokens (3.3, 7.2).
+    """Cards of the epoch's deck (1.5, 3.3), then their tokens (7.2), as long as there are any (7.15).
 
     A building has one token, a character one fewer than there are seats.
     """
