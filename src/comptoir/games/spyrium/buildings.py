@@ -22,7 +22,6 @@ from comptoir.games.spyrium.data import (
     ENGINEERING,
     FACTORY,
     GAIN_WORKERS,
-    GONE,
     MINE,
     PRICE,
     REBATE,
@@ -34,7 +33,7 @@ from comptoir.games.spyrium.data import (
     TOKEN_VP,
     spot,
 )
-from comptoir.games.spyrium.market import pay_for_card, surcharge
+from comptoir.games.spyrium.market import pay_for_card, remove_card, surcharge
 from comptoir.games.spyrium.points import act_on_residences, score
 from comptoir.kernel.actions import pack
 from comptoir.kernel.frames import frame_seat
@@ -107,7 +106,7 @@ def build(state: State, purchase: i64, slot: i64) -> None:
     kind = state.market[card]
     price = building_price(player, kind, slot)
     pay_for_card(state, purchase, price)
-    state.market[card] = GONE
+    remove_card(state, card)
     if slot == NEW_SLOT:
         state.note(journal.BUILT, seat, kind, price, saved_by_crane(player))
     else:

@@ -59,7 +59,7 @@ def event_actions(state: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """How this seat may use the event of the round: once, one option (7.7)."""
     player = state.players[seat]
     event = state.event
-    if player.used_event == 1:
+    if player.used_event == 1 or event < 0:
         return out
     if event == TOKEN_EVENT:
         return token_actions(state, player, out)

@@ -55,6 +55,13 @@ def place(state: State, seat: i64, gap: i64) -> None:
     state.note(journal.PLACED, seat, gap)
 
 
+def remove_card(state: State, card: i64) -> None:
+    """A card leaves the market, and what tokens lie on it are discarded (7.5)."""
+    state.market[card] = GONE
+    state.discard += state.tokens[card]
+    state.tokens[card] = 0
+
+
 # Withdrawing (5)
 
 
