@@ -68,6 +68,13 @@ def test_a_common_symbol_takes_three_off_once_and_never_below_nothing(new, old, 
     assert me(trial)["money"] == 20 - price
 
 
+@rule("spyrium", "6.4", "6.12")
+def test_the_symbols_on_card_faces_are_seen():
+    view = SPYRIUM.observe(at("labo_1", me={"buildings": ["mine_1", "hotel", "usine_1"]}).state, None)
+    assert [card["symbols"] for card in view["market"][:2]] == [["factory", "research"], []]
+    assert view["players"][0]["symbols"] == [["mine"], [], ["factory"]]
+
+
 @rule("spyrium", "6.20")
 def test_the_factory_at_6_is_the_one_for_6_or_10_points():
     price = SPYRIUM.components.component("building.usine_1.price")
