@@ -34,7 +34,7 @@ def test_example_17_one_brew_serves_three_cauldrons():
         "mix 3 elixir-blue",
         "mix 3 elixir-yellow",
         "mix 3 extract",
-        "pass 3",
+        "pass",
     ]
     shop.do("mix 3 extract", "uncover noble")
     assert shop.data["cauldrons"] == [[], [], ["extract"], []]

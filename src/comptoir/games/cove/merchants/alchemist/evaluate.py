@@ -53,10 +53,10 @@ def shop_worth(shop: Alchemist, state: State) -> float:
             total += ready * content_worth(shop, state, cauldron)
     if shop.hand != 0:
         total += ready * parameter(IN_HAND) * hand_worth(shop, state)
-    full = shop.waste - WASTE_BELOW_TOP
     if ready > 0.0:
+        is_full_below = shop.waste - shop.waste_top >= WASTE_BELOW_TOP
         total -= parameter(WASTE) * float(shop.waste) + (
-            parameter(BRIM) * card_cost(state) * float(full + 1) if full >= 0 else 0.0
+            parameter(BRIM) * card_cost(state) * float(shop.waste_top + 1) if is_full_below else 0.0
         )
     return total
 
