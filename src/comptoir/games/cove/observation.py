@@ -91,6 +91,8 @@ class CoveQuestion(TypedDict):
     left: NotRequired[int]  # how often he may; the Blacksmith's and the Chronomancer's too
     # The Blacksmith's and the Captain's
     furnace: NotRequired[int]
+    smelter: NotRequired[bool]  # whether it may be worked too
+    dice: NotRequired[list[str]]  # that may still be rolled again
     points: NotRequired[int]
     must_move: NotRequired[bool]
     ships: NotRequired[int]

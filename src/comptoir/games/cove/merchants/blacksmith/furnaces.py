@@ -69,11 +69,6 @@ def remove_die(reserve: i64, alloy: i64) -> i64:
     return reserve - (i64(1) << (2 * alloy))
 
 
-def has_from(reserve: i64, alloy: i64) -> bool:
-    """Whether the reserve holds this die or a later one."""
-    return reserve >> (2 * alloy) != 0
-
-
 def dice_in(reserve: i64) -> i64:
     """How many dice the reserve holds."""
     n: i64 = 0
