@@ -295,14 +295,13 @@ def test_drops_go_on_to_the_top_and_the_player_picks_where_two_could_drop():
 
 
 @rule("cove", "A1.19")
-def test_any_colour_may_be_named_and_then_takes_only_the_ichor_of_the_row():
-    shop = alchemist(["red", "blue", "green", "ichor", "red", "green", "green", "yellow"]).do("take middle")
-    assert shop.legal == ["name red", "name green", "name blue", "name yellow"]
-    shop.do("name blue", "drop t0")
-    assert shop.data["hand"] == {"ichor": 1}
-    none = alchemist().do("take middle", "name blue")
-    assert none.data["decanter"] == FULL
-    assert (none.hour, none.cards) == (2, 1)
+def test_a_colour_must_take_a_marble_and_with_ichor_in_the_row_any_does():
+    shop = alchemist().do("take middle")
+    assert shop.legal == ["name red", "name yellow"]
+    assert shop.why("name blue") == "A1.19"
+    ichor = alchemist(["red", "blue", "green", "ichor", "red", "green", "green", "blue"]).do("take middle")
+    assert len(ichor.legal) == 4
+    assert alchemist(["red"]).why("take top") == "A1.19"
 
 
 @rule("cove", "A1.20")

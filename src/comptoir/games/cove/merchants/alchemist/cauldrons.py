@@ -16,6 +16,7 @@ from comptoir.games.cove.data import BOX
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
 
 CAULDRONS: Final[i64] = BOX.number("alchemist.cauldrons.brewing")
+ALL_CAULDRONS: Final[i64] = (i64(1) << CAULDRONS) - 1
 CAPACITY: Final[i64] = BOX.number("alchemist.cauldrons.capacity")
 EXTRACT: Final[i64] = 5
 KINDS: Final[i64] = 6

@@ -90,9 +90,9 @@ class Alchemist(Merchant):
     # The turn
 
     def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Take from a row, Brew and Clean, also where nothing comes of it (A1.3, A1.8, A1.14, A1.25)."""
+        """Take from a row with marbles (A1.19), Brew and Clean, even if nothing comes of it (A1.25)."""
         for row in range(ROWS):
-            if self.space != TAKE_SPACE + row:
+            if self.space != TAKE_SPACE + row and glass.has_marbles(self.decanter, row):
                 out = append(out, pack(actions.TAKE, row))
         if self.space != BREW_SPACE:
             out = append(out, pack(actions.BREW))
@@ -104,9 +104,8 @@ class Alchemist(Merchant):
         """What may be chosen in the shop."""
         kind = frame_kind(f)
         if kind == frames.ASK_COLOUR:
-            for colour in range(ICHOR):
-                out = append(out, pack(actions.NAME, colour))
-        elif kind == frames.ASK_PICK:
+            return taking.colour_actions(self, frames.row_of(f), out)
+        if kind == frames.ASK_PICK:
             for cell in glass.cells_to_take(self.decanter, frames.row_of(f), frames.colour_of(f)):
                 out = append(out, pack(actions.PICK, cell))
         elif kind == frames.ASK_DROP:

@@ -23,6 +23,14 @@ if TYPE_CHECKING:
     from comptoir.games.cove.state import State
 
 
+def colour_actions(shop: Alchemist, row: i64, out: vec[i64]) -> vec[i64]:
+    """The colours that take at least one marble (A1.19)."""
+    for colour in range(ICHOR):
+        if i64(len(glass.cells_to_take(shop.decanter, row, colour))) > 0:
+            out = append(out, pack(actions.NAME, colour))
+    return out
+
+
 def go_on_taking(shop: Alchemist, state: State, seat: i64, row: i64, colour: i64) -> None:
     """Take what must be taken; ask where the order matters (A1.3, A1.4). Nothing drops into the top row."""
     cells = glass.cells_to_take(shop.decanter, row, colour)

@@ -15,6 +15,12 @@ from comptoir.kernel.packing import has_bit
 from comptoir.kernel.words import Refusal, refuse
 
 REFUSALS: dict[tuple[int, int], Refusal] = {
+    (core.ASK_TURN, actions.TAKE): refuse(
+        "A1.19", "Il n'y a pas de bille dans cette rangée.", "There is no marble in this row."
+    ),
+    (frames.ASK_COLOUR, actions.NAME): refuse(
+        "A1.19", "Cette couleur ne prendrait aucune bille.", "This colour would take no marble."
+    ),
     (frames.ASK_PICK, actions.PICK): refuse(
         "A1.4", "Cette bille n'est pas à prendre.", "This marble is not to be taken."
     ),
@@ -90,7 +96,7 @@ def space_of(action: int) -> int:
 
 
 def candidates(frame: int) -> list[int]:
-    """All spaces of the shop; the potions of each Cauldron."""
+    """All spaces of the shop, all colours, the potions of each Cauldron."""
     kind = int(frame_kind(frame))
     if kind == core.ASK_TURN:
         return [
@@ -98,6 +104,8 @@ def candidates(frame: int) -> list[int]:
             int(pack(actions.BREW)),
             int(pack(actions.CLEAN)),
         ]
+    if kind == frames.ASK_COLOUR:
+        return [int(pack(actions.NAME, colour)) for colour in range(ICHOR)]
     if kind == frames.ASK_BREW:
         potions = [int(pots.potion(colour, SAME)) for colour in range(ICHOR)]
         return [int(pack(actions.MIX, pot, potion)) for pot in range(CAULDRONS) for potion in potions]
