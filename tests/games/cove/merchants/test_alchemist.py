@@ -370,6 +370,7 @@ def test_the_figure_never_stays_on_its_space():
     [
         {"cauldrons": [["red"] * 4]},
         {"cauldrons": [["purple"]]},
+        {"cauldrons": [["ichor", "ichor", "extract"]], "covered": ["warrior", "bard", "noble"]},
         {"cauldrons": "red"},
         {"decanter": ["red"] * 9},
         {"decanter": ["red"] * 6},

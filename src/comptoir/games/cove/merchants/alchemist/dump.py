@@ -78,6 +78,8 @@ def _load_cauldrons(shop: Alchemist, data: Reader) -> None:
         for name in names:
             kind = data.place("cauldrons", name, KIND_NAMES)
             shop.cauldrons = pots.add(shop.cauldrons, cauldron, kind)
+        if pots.explodes(shop.cauldrons, cauldron):
+            raise data.wrong(f"cauldron {cauldron + 1} would have exploded: it is full of Ichor")
 
 
 def _fill_bag(shop: Alchemist, data: Reader) -> None:

@@ -88,6 +88,11 @@ def lower_die(furnaces: i64, furnace: i64) -> i64:
     return ((furnaces >> (10 * furnace + 5)) & 31) - 1
 
 
+def is_half_loaded(furnaces: i64, furnace: i64) -> bool:
+    """Whether only the top die is in a Furnace that takes two."""
+    return is_large(furnace) and top_die(furnaces, furnace) >= 0 and lower_die(furnaces, furnace) < 0
+
+
 def load_furnace(furnaces: i64, furnace: i64, top: i64, lower: i64) -> i64:
     """The Furnaces with these dice (-1: none) in this one."""
     emptied = furnaces & ~(i64(1023) << (10 * furnace))
