@@ -4,7 +4,7 @@ import pytest
 
 from comptoir.games.cove import journal
 from comptoir.games.cove.game import COVE
-from comptoir.games.cove.peddler_cards import CARD_NAMES
+from comptoir.games.cove.peddler_cards import CARD_NAMES, CORRUPTION, TIMES_CORRUPTION
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.packing import get4
 from comptoir.kernel.rulebook import rule
@@ -92,6 +92,7 @@ def test_after_the_arrival_it_has_a_card_on_the_right_and_four_customers():
     for seed in range(10):
         state = COVE.new(1, SeededDealer(seed), merchants="chosen", rogues="cultists")
         state.apply(COVE.read("merchant captain"), SeededDealer(seed))
+        state.apply(COVE.read("merchant alchemist"), SeededDealer(seed))  # whose goods it sells
         shop = COVE.dump(state)["players"][1]["shop"]
         assert shop["right"] is not None
         assert len(shop["reserve"]) >= 3  # it may have loaded one since
@@ -230,11 +231,22 @@ def test_for_a_good_without_room_it_draws_an_adventurer():
     assert shop_of(table)["reserve"] == "WW"
 
 
-@rule("cove", "P3.5")
-def test_for_a_good_that_has_run_out_it_draws_an_adventurer():
-    table = turn("P03", "P01", {"stall": ["large-red", "large-red"]}, {"supply": {}})
+@rule("cove", "P3.5", "P3.8")
+def test_for_a_good_that_has_run_out_it_draws_nobody():
+    table = turn("P03", "P01", {"stall": ["large-red", "large-red"]})
     assert shop_of(table)["stall"][:3] == ["large-red", "large-red", None]
-    assert shop_of(table)["reserve"] == "W"
+    assert shop_of(table)["reserve"] == ""
+
+
+@rule("cove", "P3.7")
+@pytest.mark.parametrize(("before", "after"), [(3, 1), (1, 0), (0, 0)])
+def test_with_no_room_in_the_reserve_either_it_discards_corruption(before, after):
+    stall = [f"large-{colour}" for colour in ("red", "green", "blue", "yellow")] * 2
+    shop = {"stall": stall, "reserve": "ZZZZZZ"}
+    table = turn("P03", "P09", shop, {"corruption": corrupt(before)})
+    assert (shop_of(table)["stall"], shop_of(table)["reserve"]) == (stall, "ZZZZZZ")
+    drawn = int(TIMES_CORRUPTION[CARD_NAMES.index("P03")] + CORRUPTION[CARD_NAMES.index("P09")])
+    assert table.cards(1) == after + drawn
 
 
 @rule("cove", "P3.6")
@@ -370,7 +382,10 @@ def test_its_cards_are_shuffled_again_at_clean_up():
 def test_it_scores_at_the_end_like_a_person():
     halls = {"warrior": 5, "bard": 1, "wizard": 1, "noble": 1, "rogue": 3}
     table = solo(
-        {"townsfolk": ["L01", "M01"]}, {"gold": 40, "corruption": {"single": 1, "warrior": 1}}, halls=halls
+        {"townsfolk": ["L01", "M01"]},
+        {"gold": 40, "corruption": {"single": 1, "warrior": 1}},
+        halls=halls,
+        row=["M02", "M03", "M04"],
     )
     assert int(table.state.score(1)) == 40 + 10 - 3 - 3 + 5 - 6
     assert COVE.observe(table.state, 0)["players"][1]["corruption"] == 2

@@ -127,7 +127,8 @@ def test_a_sailor_takes_a_customer_to_its_hall_but_no_rogue():
 @rule("cove", "7.8")
 def test_a_sailor_takes_an_adventurer_to_the_bag():
     table = Table(row=SAILORS, boats={"L1": "WR"}).do("recruit 4", "sail L1 rogue")
-    assert table.data["bag"]["rogue"] == 5
+    assert table.data["bag"]["rogue"] == 4
+    assert table.data["boats"] == {"L1": "W"}
 
 
 @rule("cove", "7.8", "7.11")

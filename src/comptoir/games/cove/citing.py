@@ -9,14 +9,15 @@ from comptoir.kernel.journal import Entry
 
 @dataclass(frozen=True)
 class ByCause:
-    """Clauses by the argument of the entry that says why it happened; the Peddler may have its own."""
+    """Clauses by the argument of the entry that says why it happened."""
 
     argument: str
     clauses: dict[int, str]
+    otherwise: str = ""
 
     def of(self, entry: Entry) -> str:
         """The clause of this entry."""
-        return self.clauses[getattr(entry, self.argument)]
+        return self.clauses.get(getattr(entry, self.argument), self.otherwise)
 
 
 Cites = str | ByCause

@@ -204,7 +204,7 @@ TOLD: dict[int, tuple[Cites, Callable[[str, int, int, int], Words]]] = {
         ),
     ),
     journal.RESTOCK: (
-        ByCause("b", {causes.AFTER_IMPORT: "C1.14", causes.AT_CLEAN_UP: "C1.17"}),
+        ByCause("b", {causes.AT_CLEAN_UP: "C1.17"}, otherwise="C1.14"),
         lambda who, islands, *_: Words(
             f"{who} pose {islands} nouveaux trésors.", f"{who} lays out {islands} new treasures."
         ),
