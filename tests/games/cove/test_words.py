@@ -13,6 +13,7 @@ from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.playout import play_randomly
+from comptoir.kernel.rulebook import rule
 
 from .table import Table, corrupt
 
@@ -161,6 +162,7 @@ def test_refusals_that_only_a_number_can_provoke():
     assert COVE.why(table.state, int(pack(actions.PIER, 7))).clause == "7.8"
 
 
+@rule("cove", "1.12")
 def test_the_chronomancer_recruits_through_portals_only():
     state = COVE.new(1, SeededDealer(1), merchants="chronomancer")
     assert COVE.why(state, COVE.read("recruit 1")).clause == "3.2"

@@ -36,7 +36,8 @@ AT_CLEAN_UP: Final[i64] = 1
 AT_SETUP: Final[i64] = 2
 AFTER_THE_PEDDLER: Final[i64] = 3
 
-# Why somebody comes into the Peddler's Reserve
+# Why a Corruption card is discarded, or why somebody comes into the Peddler's Reserve or does not
+BY_CHOICE: Final[i64] = 0
 ON_ARRIVAL: Final[i64] = 0
 WITH_A_RECRUIT: Final[i64] = 1
 FOR_WANT_OF_ROOM: Final[i64] = 2

@@ -40,12 +40,12 @@ def can_draw(state: State) -> bool:
     return state.corruption != 0 or state.discards != 0
 
 
-def discard(state: State, seat: i64, kind: i64) -> None:
+def discard(state: State, seat: i64, kind: i64, cause: i64 = causes.BY_CHOICE) -> None:
     """Put one of the seat's Corruption cards on the discards, face up (6.3)."""
     player = state.players[seat]
     player.corruption = add8(player.corruption, kind, -1)
     state.discards = add8(state.discards, kind, 1)
-    state.note(journal.DISCARD, seat, kind)
+    state.note(journal.DISCARD, seat, kind, cause)
 
 
 def ask_discard(state: State, seat: i64, most: i64, may_stop: bool) -> None:

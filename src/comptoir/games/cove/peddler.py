@@ -240,7 +240,7 @@ class Peddler(Merchant):
             if kind >= 0:
                 self.receive(state, seat, kind, cause)
         elif self.corruption != 0:
-            discard(state, seat, nth_of8(self.corruption, dealer.below(sum8(self.corruption))))
+            discard(state, seat, nth_of8(self.corruption, dealer.below(sum8(self.corruption))), cause)
 
     def receive(self, state: State, seat: i64, kind: i64, cause: i64) -> None:
         """An Adventurer takes the leftmost free space of the Reserve."""

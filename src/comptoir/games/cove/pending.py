@@ -107,19 +107,20 @@ def shown(f: int) -> list[int]:
 
 NOTHING = 0  # what the first frame lies on
 FIRST_KIND: dict[int, int] = {int(PRODUCING): int(frames.PRODUCTION), int(SELLING): int(frames.MARKET)}
+AFTER_A_TURN = (frames.PRODUCTION, frames.REFILL)  # what is left to do when a turn is paid for
 ON_THE_WAY = (frames.STEP, frames.LOADS, frames.ASK_TUCK)  # where an Adventurer may be put on a boat
 BELOW: dict[int, tuple[int, ...]] = {
     frames.PRODUCTION: (NOTHING,),
     frames.MARKET: (NOTHING,),
     frames.ASK_TURN: (frames.PRODUCTION,),
-    frames.PAY: (frames.PRODUCTION,),
-    frames.STEP: (frames.PRODUCTION,),
-    frames.ASK_HAND: (frames.PRODUCTION,),
+    frames.PAY: AFTER_A_TURN,
+    frames.STEP: AFTER_A_TURN,
+    frames.ASK_HAND: AFTER_A_TURN,
     frames.ASK_RECRUIT: (frames.PAY,),
-    frames.REFILL: (frames.PAY,),
+    frames.REFILL: (frames.PRODUCTION, frames.PAY),
     frames.END_STAFF: (frames.PAY,),
     frames.ASK_STAFF: (frames.END_STAFF,),
-    frames.ASK_TUCK: (frames.REFILL,),
+    frames.ASK_TUCK: (frames.REFILL, frames.PAY),
     frames.ASK_DISCARD: (frames.ASK_TUCK, frames.ASK_STAFF, frames.MARKET),
     frames.ASK_SAIL: (frames.ASK_TUCK,),
     frames.ASK_PIER: (frames.ASK_TUCK,),
@@ -130,7 +131,7 @@ BELOW: dict[int, tuple[int, ...]] = {
     frames.ASK_ROB: (*ON_THE_WAY, frames.FILLED),
     frames.ASK_SELL: (frames.MARKET,),
 }
-BELOW_A_MERCHANTS = (frames.PRODUCTION, frames.PAY, frames.END_STAFF, frames.ASK_STAFF)
+BELOW_A_MERCHANTS = (*AFTER_A_TURN, frames.PAY, frames.END_STAFF, frames.ASK_STAFF)
 
 
 def may_lie_on(kind: int, below: int) -> bool:

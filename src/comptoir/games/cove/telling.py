@@ -288,7 +288,7 @@ OF_THE_PEDDLER: dict[int, Cites] = {
             causes.FOR_A_CULTIST: "P5.3",
         },
     ),
-    journal.DISCARD: "P3.3",
+    journal.DISCARD: ByCause("b", {causes.WITH_A_RECRUIT: "P3.3", causes.FOR_WANT_OF_ROOM: "P3.7"}),
     journal.HOURGLASS: "P2.5",
     journal.HAND: "P2.8",
     journal.LOAD: "P4.2",

@@ -110,7 +110,7 @@ def _staff_refusal(player: Merchant) -> Refusal:
         return refuse(
             "3.3", "La figurine est déjà sur Utiliser son Équipe.", "The figure already stands on Use Staff."
         )
-    return refuse("3.5", "Aucune capacité d’Équipe n’aurait d’effet.", "No Staff ability would do anything.")
+    return refuse("3.18", "Aucune capacité d’Équipe n’aurait d’effet.", "No Staff ability would do anything.")
 
 
 def _ability_refusal(player: Merchant, f: int, ability: int) -> Refusal:

@@ -110,7 +110,7 @@ def test_the_curse_costs_one_card_for_each_request_that_cannot_be_met():
     assert (shop.data["coins"], shop.cards) == (7, 2)
 
 
-@rule("cove", "C1.10")
+@rule("cove", "C1.10", "C1.29")
 def test_fishing_gives_a_seafood_of_the_hook_and_brings_the_ship_home():
     shop = captain(ships={"red": 2, "yellow": 1}).do("fish", "catch red", "catch red", "catch yellow")
     assert shop.shelf == {"small red": 2, "small yellow": 1}
@@ -125,7 +125,7 @@ def test_the_coin_hook_turns_up_to_four_coins_into_gold(coins, gold):
     assert (shop.gold, shop.data["coins"]) == (gold, coins - gold)
 
 
-@rule("cove", "C1.10", "C1.11")
+@rule("cove", "C1.10", "C1.11", "C1.30")
 def test_ships_fish_in_any_order():
     """Whoever takes the coins first still has the other hooks."""
     shop = captain(ships={"red": 1, "coin": 1, "yellow": 1}, coins=2).do("fish", "catch coin")
@@ -135,7 +135,7 @@ def test_ships_fish_in_any_order():
     assert shop.data["ships"] == {"bay": 4}
 
 
-@rule("cove", "C1.11")
+@rule("cove", "C1.11", "C1.30")
 def test_up_to_four_coins_may_be_none_at_all():
     """A second ship at the coin hook, or one that finds no coin, may fish and come home."""
     shop = captain(ships={"coin": 2}, coins=4).do("fish", "catch coin")
@@ -146,7 +146,7 @@ def test_up_to_four_coins_may_be_none_at_all():
     assert (alone.gold, alone.data["ships"]) == (0, {"bay": 4})
 
 
-@rule("cove", "C1.12", "C1.13")
+@rule("cove", "C1.12", "C1.13", "C1.30")
 def test_ships_import_in_any_order():
     """Whoever takes the coins of Pirate Isle first still has the treasures."""
     shop = captain(ships={"warrior": 1, "noble": 1, "pirate": 1}, coins=5).do("import", "haul pirate")
@@ -156,7 +156,7 @@ def test_ships_import_in_any_order():
     assert shop.data["ships"] == {"bay": 4}
 
 
-@rule("cove", "C1.13")
+@rule("cove", "C1.13", "C1.30")
 def test_ships_at_pirate_isle_may_import_where_no_coin_is_left():
     shop = captain(ships={"pirate": 2}, coins=3).do("import", "haul pirate")
     assert shop.legal == ["haul pirate", "return"]
