@@ -232,10 +232,11 @@ def test_for_want_of_room_it_discards_corruption(reserve, before, after):
 def test_the_corruption_card_that_it_discards_is_drawn():
     left = set()
     for answer in (0, 1):
-        # Chance is asked for its card on the left, for its two cards to discard, and for the row
+        # Chance is asked for its card on the left, then for each card that it discards
         hand = {"corruption": {"single": 1, "noble": 1, "bard": 1}}
-        table = solo({"right": "P12", "deck": ["P01"], "cards": ["P01", "P12"], "reserve": "ZZZZZZ"}, hand)
-        table.do("go-on", answers=[0, answer, 0])
+        shop = {"right": "P12", "deck": ["P01"], "cards": ["P01", "P12"], "reserve": "ZZZZZZ"}
+        table = solo(shop, hand, human={"hourglass": "2"})
+        table.do("go-on", answers=[0, 0, answer])
         left.add(str(table.player(1)["corruption"]))
     assert len(left) == 2
 
