@@ -59,7 +59,7 @@ def test_a_merchants_verbs_stand_behind_its_name(front):
 
 CORE_VERBS = (
     "merchant, recruit, staff, ability, slot, discard, done, load, dock, rob, sail, pier, hand, hour, sell, "
-    "sell-all, cultist"
+    "sell-all, cultist, go-on"
 )
 
 

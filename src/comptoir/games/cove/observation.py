@@ -135,7 +135,7 @@ class CoveView(TypedDict):
     peddler: Literal["none", "normal", "hard"]
     round: int  # the day; 0 while merchants are chosen
     phase: Literal["setup", "production", "market", "over"]
-    docks_full: Literal["open", "full", "marked"]  # marked: the market marker has moved for it
+    docks_full: Literal["open", "marked"]  # marked: the market marker has moved for it
     order: list[int]  # the stack of Hourglasses from the top
     marker: str  # of the Market phase; an hour
     bag: CoveAdventurers
