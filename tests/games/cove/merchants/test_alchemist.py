@@ -114,7 +114,7 @@ def test_two_equal_ingredients_make_a_potion_and_every_cauldron_may_brew():
 @rule("cove", "A1.9")
 def test_two_equal_and_any_third_make_an_elixir():
     shop = alchemist(cauldrons=[["red", "red", "blue"]]).do("brew")
-    assert shop.legal == ["mix 1 potion-red", "mix 1 elixir-red", "mix 1 extract", "pass"]
+    assert shop.legal == ["mix 1 potion-red", "mix 1 elixir-red", "mix 1 extract"]
     assert shop.do("mix 1 elixir-red").shelf == {"large red": 1}
 
 
@@ -130,7 +130,7 @@ def test_any_three_make_an_extract_from_the_icon_one_likes_which_becomes_active(
 @rule("cove", "A1.11")
 def test_ichor_copies_a_colour_of_its_cauldron_and_is_useless_alone():
     shop = alchemist(cauldrons=[["red", "ichor"], ["ichor", "ichor"]]).do("brew")
-    assert shop.legal == ["mix 1 potion-red-ichor", "pass"]
+    assert shop.legal == ["mix 1 potion-red-ichor"]
     assert shop.why("mix 1 potion-blue-ichor") == "A1.11"
     assert shop.why("mix 2 potion-red-ichor-ichor") == "A1.11"
     assert shop.why("mix 3 potion-red") == "A1.8"
@@ -220,7 +220,8 @@ def test_cleaning_returns_all_ichor_to_the_bag():
 @rule("cove", "A1.15", "A1.23")
 def test_the_scrubber_returns_up_to_two_ingredients_also_from_the_waste():
     shop = alchemist(cauldrons=[["red"]], waste=2, staff=[0], space=BREW_SPACE).do("staff", "ability 0")
-    assert shop.legal == ["scrub 1 red", "scrub waste ichor", "enough"]
+    assert shop.legal == ["scrub 1 red", "scrub waste ichor"]
+    assert shop.why("enough") == "A1.25"
     shop.do("scrub waste ichor")
     assert shop.legal == ["scrub 1 red", "scrub waste ichor", "enough"]  # in any order
     shop.do("scrub 1 red", "done")
@@ -241,7 +242,7 @@ def test_an_ichor_taken_from_below_leaves_a_space_that_costs_nothing(taken, card
 @rule("cove", "A1.23")
 def test_below_the_top_spaces_there_is_one_kind_of_ichor_in_the_waste():
     shop = alchemist(waste=3, staff=[0], space=BREW_SPACE).do("staff", "ability 0")
-    assert shop.legal == ["scrub waste ichor", "enough"]
+    assert shop.legal == ["scrub waste ichor"]
     full = alchemist(waste=4, staff=[1], space=BREW_SPACE).do("staff", "ability 1")
     assert [text for text in full.legal if "waste" in text] == ["fetch waste ichor", "fetch waste-low ichor"]
 
@@ -335,27 +336,27 @@ def test_ichor_as_the_third_of_an_elixir_copies_nothing():
 
 
 @rule("cove", "A1.25")
-def test_brew_and_clean_may_do_nothing():
-    shop = alchemist(cauldrons=[["red", "blue"]]).do("brew")
-    assert (shop.hour, shop.shelf) == (2, {})
-    assert shop.do("clean").hour == 3
-    assert alchemist(cauldrons=[["red", "red"]]).do("brew", "pass").data["cauldrons"][0] == ["red", "red"]
+def test_brew_and_clean_need_something_to_do_and_brew_does_it():
+    shop = alchemist(cauldrons=[["red", "blue"]])
+    assert shop.why("brew") == "A1.25"
+    assert shop.why("clean") == "A1.25"
+    one = alchemist(cauldrons=[["red", "red"], ["blue", "blue"]]).do("brew")
+    assert one.why("pass") == "A1.25"
+    assert one.do("mix 2 potion-blue", "pass").data["cauldrons"][0] == ["red", "red"]
 
 
 @rule("cove", "A1.25")
-def test_scrubber_and_stirrer_may_do_nothing():
-    shop = alchemist(staff=[0, 2], space=BREW_SPACE).do("staff")
-    assert shop.legal == ["ability 0", "ability 2"]
-    assert shop.do("ability 0", "ability 2").legal == ["done"]
-    idle = alchemist(cauldrons=[["red"]], staff=[0], space=BREW_SPACE).do("staff", "ability 0", "enough")
-    assert idle.data["cauldrons"][0] == ["red"]
+def test_scrubber_and_stirrer_need_something_to_do():
+    shop = alchemist(staff=[0, 1, 2], space=BREW_SPACE).do("staff")
+    assert shop.legal == ["ability 1"]
 
 
 @rule("cove", "A1.8")
 def test_a_potion_that_has_run_out_is_not_brewed():
     shop = alchemist(cauldrons=[["red", "red"], ["blue", "blue"]], shelf={"small red": 3}).do("brew")
     assert shop.why("mix 1 potion-red") == "3.6"
-    assert shop.legal == ["mix 2 potion-blue", "pass"]
+    assert shop.legal == ["mix 2 potion-blue"]
+    assert alchemist(cauldrons=[["red", "red"]], shelf={"small red": 3}).why("brew") == "A1.25"
 
 
 def test_the_figure_never_stays_on_its_space():

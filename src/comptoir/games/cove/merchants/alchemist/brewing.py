@@ -53,13 +53,13 @@ def has_brew(shop: Alchemist, done: i64) -> bool:
 
 
 def brew_actions(shop: Alchemist, done: i64, out: vec[i64]) -> vec[i64]:
-    """One recipe in each Cauldron, in any order, or no more (A1.8)."""
+    """One recipe in each Cauldron, in any order (A1.8); after one at least, no more (A1.25)."""
     for cauldron in range(CAULDRONS):
         if not has_bit(done, cauldron):
             for recipe in pots.recipes(shop.cauldrons, cauldron):
                 if can_make(shop, recipe):
                     out = append(out, pack(actions.MIX, cauldron, recipe))
-    return append(out, pack(actions.PASS))
+    return append(out, pack(actions.PASS)) if done != 0 else out
 
 
 def mix(shop: Alchemist, state: State, seat: i64, cauldron: i64, recipe: i64, dealer: Dealer) -> None:

@@ -90,13 +90,13 @@ class Alchemist(Merchant):
     # The turn
 
     def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Take from a row with marbles (A1.19), Brew and Clean, even if nothing comes of it (A1.25)."""
+        """Take from a row, Brew where a recipe is possible, Clean where there is Ichor (A1.19, A1.25)."""
         for row in range(ROWS):
             if self.space != TAKE_SPACE + row and glass.has_marbles(self.decanter, row):
                 out = append(out, pack(actions.TAKE, row))
-        if self.space != BREW_SPACE:
+        if self.space != BREW_SPACE and brewing.has_brew(self, 0):
             out = append(out, pack(actions.BREW))
-        if self.space != CLEAN_SPACE:
+        if self.space != CLEAN_SPACE and self.waste > 0:
             out = append(out, pack(actions.CLEAN))
         return out
 
@@ -120,7 +120,7 @@ class Alchemist(Merchant):
                 if has_bit(self.covered, faction):
                     out = append(out, pack(actions.UNCOVER, faction))
         elif kind == frames.ASK_SCRUB:
-            return append(staff.marble_actions(self, actions.SCRUB, out), pack(actions.ENOUGH))
+            return staff.scrub_actions(self, frames.scrubs_left(f), out)
         elif kind == frames.ASK_FETCH:
             return staff.fetch_actions(self, out)
         return out
@@ -210,7 +210,7 @@ class Alchemist(Merchant):
         return STAFF_HOURS
 
     def can_use(self, state: State, seat: i64, ability: i64) -> bool:
-        """Whether the Scrubber, the Scullion or the Stirrer can be used."""
+        """Whether the Scrubber, the Scullion or the Stirrer could do anything."""
         return staff.can_use(self, ability)
 
     def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:

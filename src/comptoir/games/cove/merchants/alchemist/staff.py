@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove.merchants.alchemist import actions, frames, journal
+from comptoir.games.cove.merchants.alchemist import actions, brewing, frames, journal
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist import decanter as glass
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAULDRONS
@@ -30,10 +30,12 @@ if TYPE_CHECKING:
 
 
 def can_use(shop: Alchemist, ability: i64) -> bool:
-    """Whether the Scullion can move a marble (A1.16); the others may do nothing (A1.25)."""
-    if ability != SCULLION:
-        return True
-    return shop.room() != 0 and (shop.decanter != 0 or has_marbles(shop))
+    """Whether the Scrubber, the Scullion or the Stirrer could do anything."""
+    if ability == SCRUBBER:
+        return has_marbles(shop)
+    if ability == SCULLION:
+        return shop.room() != 0 and (shop.decanter != 0 or has_marbles(shop))
+    return brewing.has_brew(shop, 0)
 
 
 def use(shop: Alchemist, state: State, seat: i64, ability: i64) -> None:
@@ -65,6 +67,12 @@ def marble_actions(shop: Alchemist, verb: i64, out: vec[i64]) -> vec[i64]:
     if shop.waste > shop.waste_top > 0:
         out = append(out, pack(verb, WASTE_LOW, ICHOR))
     return out
+
+
+def scrub_actions(shop: Alchemist, left: i64, out: vec[i64]) -> vec[i64]:
+    """Any marble; after one at least, no more (A1.15, A1.25)."""
+    out = marble_actions(shop, actions.SCRUB, out)
+    return append(out, pack(actions.ENOUGH)) if left < SCRUBBED else out
 
 
 def go_on_scrubbing(shop: Alchemist, state: State, seat: i64, left: i64) -> None:

@@ -18,6 +18,18 @@ REFUSALS: dict[tuple[int, int], Refusal] = {
     (core.ASK_TURN, actions.TAKE): refuse(
         "A1.19", "Il n'y a pas de bille dans cette rangée.", "There is no marble in this row."
     ),
+    (core.ASK_TURN, actions.BREW): refuse(
+        "A1.25", "Aucune recette n'est possible.", "No recipe is possible."
+    ),
+    (core.ASK_TURN, actions.CLEAN): refuse(
+        "A1.25", "Il n'y a pas d'Ichor aux Déchets Toxiques.", "There is no Ichor in the Toxic Waste."
+    ),
+    (frames.ASK_BREW, actions.PASS): refuse(
+        "A1.25", "Il faut brasser au moins une recette.", "At least one recipe must be brewed."
+    ),
+    (frames.ASK_SCRUB, actions.ENOUGH): refuse(
+        "A1.25", "Récurez au moins un ingrédient.", "Scrub at least one ingredient."
+    ),
     (frames.ASK_COLOUR, actions.NAME): refuse(
         "A1.19", "Cette couleur ne prendrait aucune bille.", "This colour would take no marble."
     ),
@@ -108,5 +120,7 @@ def candidates(frame: int) -> list[int]:
         return [int(pack(actions.NAME, colour)) for colour in range(ICHOR)]
     if kind == frames.ASK_BREW:
         potions = [int(pots.potion(colour, SAME)) for colour in range(ICHOR)]
-        return [int(pack(actions.MIX, pot, potion)) for pot in range(CAULDRONS) for potion in potions]
+        return [int(pack(actions.MIX, pot, potion)) for pot in range(CAULDRONS) for potion in potions] + [
+            int(pack(actions.PASS))
+        ]
     return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.cove.merchants.alchemist import actions, brewing, data, frames, journal
+from comptoir.games.cove.merchants.alchemist import actions, data, frames, journal
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist import decanter as glass
 from comptoir.games.cove.merchants.alchemist.cauldrons import ELIXIR, EXTRACT, KINDS, NEW_EXTRACT
@@ -79,25 +79,12 @@ def _drop(shop: Alchemist, cell: int, _: int) -> Words:
     )
 
 
-def _brew(shop: Alchemist, *_: int) -> Words:
-    nothing = Words("", "") if brewing.has_brew(shop, 0) else NO_RECIPE
-    return Words(f"Brasser ({data.BREW_HOURS} h){nothing.fr}", f"Brew ({data.BREW_HOURS} h){nothing.en}")
-
-
-def _clean(shop: Alchemist, *_: int) -> Words:
-    nothing = Words("", "") if shop.waste > 0 else NO_ICHOR
-    return Words(
-        f"Nettoyer l'Ichor ({data.CLEAN_HOURS} h){nothing.fr}",
-        f"Clean Ichor ({data.CLEAN_HOURS} h){nothing.en}",
-    )
-
-
-NO_RECIPE = Words(" : aucune recette possible", ": no recipe is possible")
-NO_ICHOR = Words(" : il n'y en a pas", ": there is none")
 SENTENCES: dict[int, Callable[[Alchemist, int, int], Words]] = {
     actions.TAKE: _take,
-    actions.BREW: _brew,
-    actions.CLEAN: _clean,
+    actions.BREW: lambda *_: Words(f"Brasser ({data.BREW_HOURS} h)", f"Brew ({data.BREW_HOURS} h)"),
+    actions.CLEAN: lambda *_: Words(
+        f"Nettoyer l'Ichor ({data.CLEAN_HOURS} h)", f"Clean Ichor ({data.CLEAN_HOURS} h)"
+    ),
     actions.NAME: lambda _, colour, __: Words(
         f"Prendre les billes {COLOURS_F[colour].fr}s et l'Ichor",
         f"Take the {COLOURS_F[colour].en} marbles and the Ichor",
