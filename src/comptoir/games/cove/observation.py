@@ -86,11 +86,13 @@ class CoveQuestion(TypedDict):
     cells: NotRequired[list[str]]
     colour: NotRequired[str]
     gap: NotRequired[str]
-    but_not: NotRequired[int | None]
     cauldron: NotRequired[int]
+    brewed: NotRequired[list[int]]  # the Cauldrons that are done in this action
     left: NotRequired[int]  # how often he may; the Blacksmith's and the Chronomancer's too
     # The Blacksmith's and the Captain's
     furnace: NotRequired[int]
+    smelter: NotRequired[bool]  # whether it may be worked too
+    dice: NotRequired[list[str]]  # that may still be rolled again
     points: NotRequired[int]
     must_move: NotRequired[bool]
     ships: NotRequired[int]

@@ -97,6 +97,16 @@ def misfit(state: State) -> str:
             return f"frame {at + 1} cannot be pending here: {shown(f)}"
     if len(stack) > 1 and state.phase == SELLING and not is_sellers_turn(state, stack):
         return "only the seat at this place of the stack of Hourglasses sells"
+    return half_done(state, stack)
+
+
+def half_done(state: State, stack: list[int]) -> str:
+    """Which shop is in the middle of an action that no frame goes on with; nothing if none is."""
+    for seat, player in enumerate(state.players):
+        kinds = [int(frame_kind(f)) for f in stack if frame_seat(f) == seat]
+        front = STOREFRONTS.get(int(player.kind))
+        if front is not None and not front.is_in_order(player, kinds):
+            return f"the shop of seat {seat} is in the middle of an action: frames must say which"
     return ""
 
 

@@ -34,10 +34,10 @@ def test_the_laws_hold_with_all_four_merchants(rogues):
 # Ways to play the first one, two and three actions, chance answered with the first answer: a silent change of
 # the rules shows here
 COUNTS = {
-    "alchemist": [7, 19, 105],
-    "captain": [6, 27, 206],
-    "chronomancer": [4, 11, 50],
-    "blacksmith": [10, 41, 243],
+    "alchemist": [9, 31, 159],
+    "captain": [6, 27, 250],
+    "chronomancer": [4, 12, 64],
+    "blacksmith": [10, 41, 301],
 }
 
 

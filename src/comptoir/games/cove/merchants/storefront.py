@@ -92,6 +92,13 @@ class Storefront:
         """
         return True
 
+    def is_in_order(self, merchant: Merchant, kinds: list[int]) -> bool:
+        """Whether nothing in this shop is half done but what its frames of these kinds go on with.
+
+        Asked of positions that are loaded.
+        """
+        return True
+
     def conserved(self, merchant: Merchant) -> dict[str, int]:
         """Totals of the shop that no action may change: goods, marbles, coins, dice …"""
         raise NotImplementedError
