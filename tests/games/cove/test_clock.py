@@ -86,6 +86,16 @@ def test_a_space_whose_action_could_do_nothing_is_not_offered():
     assert "staff" in table.legal
 
 
+@rule("cove", "3.18")
+def test_where_no_action_could_do_anything_use_staff_passes_the_time():
+    """The Smith has no die left to stoke or to forge with, and the Town Square is empty."""
+    shop = {"reserve": [], "furnaces": [["red1", "blue1"], [], ["green1"], ["yellow1"]]}
+    table = Table({"space": 7, "shop": shop}, {"hourglass": "8"}, row=[], deck=[])
+    assert table.legal == ["staff"]
+    assert table.do("staff").legal == ["done"]
+    assert table.do("done").hour() == "3"
+
+
 @rule("cove", "3.6", "3.8")
 def test_goods_are_limited_by_the_supply_and_by_nothing_else():
     shelf = {

@@ -97,7 +97,10 @@ def misfit(state: State) -> str:
             return f"frame {at + 1} cannot be pending here: {shown(f)}"
     if len(stack) > 1 and state.phase == SELLING and not is_sellers_turn(state, stack):
         return "only the seat at this place of the stack of Hourglasses sells"
-    return half_done(state, stack)
+    wrong = half_done(state, stack)
+    if not wrong and len(state.actions()) == 0:
+        wrong = f"nothing can be decided here: {shown(stack[-1])}"
+    return wrong
 
 
 def half_done(state: State, stack: list[int]) -> str:

@@ -180,12 +180,16 @@ class Merchant:
         state.push(frame(frames.ASK_TURN, seat))
 
     def turn_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Every action space the figure may go to: never the one it stands on (3.3)."""
+        """Every action space the figure may go to: never the one it stands on (3.3).
+
+        Where no action would do anything, Use Staff passes the time (3.18).
+        """
         if self.space != RECRUIT_SPACE:
             out = townsfolk.recruit_actions(state, out)
         if self.space != STAFF_SPACE and self.can_use_staff(state, seat):
             out = append(out, pack(actions.STAFF))
-        return self.shop_actions(state, seat, out)
+        out = self.shop_actions(state, seat, out)
+        return append(out, pack(actions.STAFF)) if len(out) == 0 else out
 
     def can_use_staff(self, state: State, seat: i64) -> bool:
         """Whether any assigned Staff ability would do something."""
