@@ -10,7 +10,7 @@ from comptoir.games.cove import boats, causes, clock, frames, journal, market, t
 from comptoir.games.cove.corruption import discard, draw_corruption
 from comptoir.games.cove.data import BOATS_A_SIDE, BOX, ICONS, ROGUE, colour_of
 from comptoir.games.cove.merchants.merchant import Merchant, spread
-from comptoir.games.cove.merchants.roster import ROSTER, fresh
+from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.peddler_cards import (
     BASIC,
     CORRUPTION,
@@ -72,7 +72,7 @@ def seat_peddler(state: State, lender: i64) -> None:
     peddler.cards = cards_of(state.peddler)
     peddler.deck = peddler.cards
     peddler.supply = fresh(lender).full_supply()
-    state.note(journal.LENDER, 0, lender)
+    state.note(journal.LENDER, state.hourglasses, lender)
     state.players.append(peddler)
     state.order = (state.order << 4) | state.hourglasses  # the top has the lowest four bits
     state.hourglasses += 1
@@ -114,10 +114,6 @@ class Peddler(Merchant):
         new.reserve = self.reserve
         new.townsfolk = self.townsfolk
         return new
-
-    def full_supply(self) -> i64:
-        """Goods to be borrowed where a position does not say whose: those of the first merchant."""
-        return ROSTER[0].full_supply()
 
     # Cards
 
