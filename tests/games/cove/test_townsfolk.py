@@ -108,7 +108,7 @@ def test_a_sailor_loads_an_adventurer():
 def test_a_sailor_takes_an_adventurer_to_any_pier():
     table = Table(row=SAILORS, boats={"L1": "WR", "R1": "B"}).do("recruit 2")
     assert table.legal == ["sail L1 warrior", "sail L1 rogue", "sail R1 bard"]
-    assert table.why("sail R2 bard") == "4.3"
+    assert table.why("sail R2 bard") == "7.8"
     assert table.why("sail R1 noble") == "7.8"
     table.do("sail L1 rogue")
     assert table.legal == ["pier bazaar", "pier square", "pier black"]

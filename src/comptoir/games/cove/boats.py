@@ -92,7 +92,7 @@ def draw_customer(state: State, dealer: Dealer) -> i64:
 
 
 def resume_loads(state: State, f: i64, dealer: Dealer) -> None:
-    """Load one Adventurer after the other, docking between them (4.1, 4.7).
+    """Load one Adventurer after the other, docking between them (4.1, 4.12).
 
     With no boat at sea nothing is drawn (4.10).
     """
@@ -118,7 +118,7 @@ def put_on_boat(state: State, seat: i64, boat: i64, kind: i64) -> None:
 
 
 def can_rob(state: State, boat: i64, kind: i64) -> bool:
-    """Whether a Rogue just placed lets a Customer of its boat be moved to another (8.4)."""
+    """Whether a Rogue just placed lets a Customer of its boat be moved to another (8.4, 8.6)."""
     if kind != ROGUE or state.rogue_card != ROBBERS or not can_draw(state):
         return False
     return state.boats[boat] & CUSTOMERS_ABOARD != 0 and without_bit(state.at_sea, boat) != 0

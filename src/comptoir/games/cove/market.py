@@ -53,7 +53,7 @@ def takes_size(pier: i64, size: i64) -> bool:
 
 
 def demand(state: State, pier: i64, a_good: i64, served: i64) -> i64:
-    """The Customers for a good on a pier, with the Rogues that the seller serves there (5.3, 8.3)."""
+    """The Customers for a good on a pier, with the Rogues that the seller serves there (5.3, 8.5)."""
     return get4(state.piers[pier], colour_of(a_good)) + served
 
 

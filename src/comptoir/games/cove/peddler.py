@@ -138,7 +138,7 @@ class Peddler(Merchant):
     def on_arrival(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Draw a card to the right space (P1.5).
 
-        Fill the arrival spaces of the Reserve with Customers (P1.6).
+        Fill the arrival spaces of the Reserve with Customers; Rogues keep theirs (P1.6, P1.10).
         """
         self.right = self.draw_card(dealer) + 1
         state.note(journal.CARD, seat, self.right)
@@ -184,7 +184,7 @@ class Peddler(Merchant):
     # Actions
 
     def recruit(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Take the Townsfolk that the icons point at, and two Adventurers (P3.1, P3.2)."""
+        """Take the Townsfolk that the icons point at, if any, and two Adventurers (P3.1, P3.2, P3.9)."""
         slot = (1 - self.depth()) if self.side() == LEFT else (2 + self.depth())
         if state.card_at(slot) >= 0:
             card = townsfolk.take_card(state, slot)
@@ -230,7 +230,10 @@ class Peddler(Merchant):
         return n
 
     def draw_to_reserve(self, state: State, seat: i64, cause: i64, dealer: Dealer) -> None:
-        """Draw an Adventurer into the Reserve; for want of room discard a Corruption card (P3.3, P3.7)."""
+        """Draw an Adventurer into the Reserve; for want of room discard a Corruption card.
+
+        Whatever the Adventurer was for (P3.3, P3.7); the card is drawn (P3.10).
+        """
         if self.waiting() < RESERVE:
             kind = boats.draw_adventurer(state, dealer)
             if kind >= 0:
@@ -272,7 +275,7 @@ class Peddler(Merchant):
             boats.load_boat(state, seat, self.pick_boat(state), kind, cause)
 
     def pick_adventurer(self) -> i64:
-        """Take somebody out of the Reserve, -1 where nobody fits (P4.1).
+        """Take somebody out of the Reserve, -1 where nobody fits (P4.1, P4.6).
 
         A Customer for the rightmost good that has one, else a Rogue.
         """
@@ -317,7 +320,7 @@ class Peddler(Merchant):
     # The market
 
     def sell(self, state: State, seat: i64, pier: i64, dealer: Dealer) -> None:
-        """Sell everything at the first pier that takes it, serving every Cultist there (P5.1, P5.3)."""
+        """Sell everything at the first pier that takes it, serving every Cultist there (P5.1, P5.3, P5.7)."""
         served: i64 = 0
         if self.has_for(pier):
             while market.can_serve_rogue(state, pier, served):

@@ -141,7 +141,8 @@ def _boat_refusal(state: State, f: int, action: int) -> Refusal:
     verb = verb_of(action)
     boat = actions.target_of(action) if verb == actions.ROB else actions.boat_of(action)
     if boat >= BOATS or not state.is_at_sea(boat):
-        return refuse("4.3", "Ce Bateau n’est pas en Mer.", "That boat is not at sea.")
+        clause = "7.8" if verb == actions.SAIL else "4.3"
+        return refuse(clause, "Ce Bateau n’est pas en Mer.", "That boat is not at sea.")
     if verb == actions.LOAD or (verb == actions.ROB and boat == frames.boat_of(f)):
         clause = "7.8" if verb == actions.LOAD else "8.4"
         return refuse(clause, "Il faut un autre Bateau.", "It must be another boat.")
