@@ -112,19 +112,20 @@ def hold(seats, options, seed, tries):
     """Load mutated positions; how many were played on and how many refused."""
     chance = SeededDealer(seed)
     positions = dumps(seats, chance, **options)
-    played = refused = 0
+    played, refusals = 0, []
     for _ in range(tries):
         data = mutate(pick(positions, chance), chance)
         if chance.below(3) == 0:
             data = mutate(data, chance)
         try:
             state = COVE.load(data)
-        except BadData:
-            refused += 1
-        else:
-            play_on(state, chance)
-            played += 1
-    return played, refused
+        except BadData as error:
+            refusals.append(str(error))
+            continue
+        play_on(state, chance)
+        played += 1
+    assert not any("\n" in refusal for refusal in refusals)
+    return played, len(refusals)
 
 
 @pytest.mark.test
