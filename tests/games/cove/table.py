@@ -22,7 +22,9 @@ class Table:
         players = []
         for slug, seat in zip(("blacksmith", "captain", "alchemist", "chronomancer"), seats or ({}, {})):
             players.append({"merchant": slug, **seat})
-        data = {"row": ROW, "deck": DECK, "players": players, **board}
+        named = str([players, board])  # a card that lies somewhere else is not in the deck
+        deck = [card for card in DECK if card not in named]
+        data = {"row": ROW, "deck": deck, "players": players, **board}
         self.state = COVE.load(data)
         self.journal = Journal()
 

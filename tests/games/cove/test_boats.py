@@ -29,7 +29,7 @@ def test_a_drawn_adventurer_goes_on_any_boat_at_sea():
     assert table.why("load L2") == "4.3"
     table.do("load R2")
     assert table.data["boats"] == {"L1": "WW", "R2": "WB"}
-    assert table.data["bag"]["warrior"] == 11
+    assert table.data["bag"]["warrior"] == 9  # of the 13: one in its Hall, three on boats
 
 
 @rule("cove", "4.1")
@@ -53,7 +53,7 @@ def test_whoever_fills_a_boat_docks_it_on_its_side_and_its_people_go_onto_the_pi
     assert "L1" not in table.data["boats"]
 
 
-@rule("cove", "4.5")
+@rule("cove", "4.5", "4.13")
 @pytest.mark.parametrize(
     ("boat", "dock", "pier"),
     [("L2", "D1", "bazaar"), ("L2", "D2", "square"), ("R2", "D3", "square"), ("R2", "D4", "black")],
@@ -97,6 +97,30 @@ def test_nothing_is_loaded_once_all_docks_are_taken():
         {"hourglass": "3"}, {"hourglass": "8"}, docks=docks, boats={}, docks_full="marked", marker="9"
     ).do("recruit 2", "slot 1")
     assert table.hour() == "5"
+
+
+@rule("cove", "4.7", "4.8")
+def test_the_marker_comes_at_once_and_an_hourglass_that_is_moving_may_pass_it():
+    """The fourth boat docks as the Hourglass goes from 7 to 8; its other hour takes it onto the marker."""
+    docks = {"D1": "L1", "D2": "L2", "D3": "R1"}
+    table = Table(
+        {"hourglass": "7"},
+        {"hourglass": "7"},
+        docks=docks,
+        boats={"R2": "WWB", "R3": "N"},
+        frames=[[32, 0], [34, 0, 2, 2]],
+    )
+    table.do("go-on", "load R2")
+    assert (table.data["marker"], table.hour(0)) == ("9", "9")
+    table = Table(
+        {"hourglass": "7"},
+        {"hourglass": "7"},
+        docks=docks,
+        boats={"R2": "WWB", "R3": "N"},
+        frames=[[32, 0], [34, 0, 3, 3]],
+    )
+    table.do("go-on", "load R2")
+    assert (table.data["marker"], table.hour(0)) == ("9", "10")
 
 
 @rule("cove", "4.8")

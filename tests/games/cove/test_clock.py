@@ -8,7 +8,7 @@ from comptoir.kernel.rulebook import rule
 from .table import Table, corrupt
 
 
-@rule("cove", "2.2", "8.1")
+@rule("cove", "2.2")
 def test_only_customers_arrive_where_the_rogue_card_says_so():
     seen = {"criminals": 0, "cultists": 0}
     for card in seen:
@@ -67,7 +67,7 @@ def test_a_player_may_have_several_turns_in_a_row():
     assert table.seat == 0
 
 
-@rule("cove", "3.4")
+@rule("cove", "3.17")
 def test_a_turn_that_costs_no_hour_leaves_the_hourglass_in_its_stack():
     """A pending payment of nothing: the Hourglass under another stays under it."""
     table = Table(
@@ -77,13 +77,23 @@ def test_a_turn_that_costs_no_hour_leaves_the_hourglass_in_its_stack():
     assert table.seat == 1
 
 
-@rule("cove", "3.5")
+@rule("cove", "3.18")
 def test_a_space_whose_action_could_do_nothing_is_not_offered():
     table = Table({"space": 0, "staff": [None, None, None, "M05"]})
     assert "staff" not in table.legal
-    assert table.why("staff") == "3.5"
+    assert table.why("staff") == "3.18"
     table = Table({"space": 0, "staff": [None, None, None, "M05"], "corruption": corrupt(1)})
     assert "staff" in table.legal
+
+
+@rule("cove", "3.18")
+def test_where_no_action_could_do_anything_use_staff_passes_the_time():
+    """The Smith has no die left to stoke or to forge with, and the Town Square is empty."""
+    shop = {"reserve": [], "furnaces": [["red1", "blue1"], [], ["green1"], ["yellow1"]]}
+    table = Table({"space": 7, "shop": shop}, {"hourglass": "8"}, row=[], deck=[])
+    assert table.legal == ["staff"]
+    assert table.do("staff").legal == ["done"]
+    assert table.do("done").hour() == "3"
 
 
 @rule("cove", "3.6", "3.8")
@@ -131,7 +141,7 @@ def test_a_mouse_closes_a_hand_and_a_free_hand_is_a_choice():
     ]
 
 
-@rule("cove", "3.13")
+@rule("cove", "3.13", "3.19")
 def test_a_hand_costs_a_corruption_card_avoids_the_load_and_gains_an_hour():
     """Example 12."""
     table = Table({"hourglass": "5"}, {"hourglass": "11"}, round=2).do("recruit 4", "slot 1", "hand")

@@ -152,7 +152,7 @@ def test_what_the_others_hold_is_dealt_again_when_a_seat_imagines():
     assert len(hands) > 3
 
 
-@rule("cove", "6.3", "6.4")
+@rule("cove", "6.3", "6.4", "3.5")
 def test_one_chooses_what_to_discard_and_it_lies_face_up():
     table = Table({"corruption": {"single": 1, "noble": 1}}, row=["L01", "L02", "L03", "L04"]).do("recruit 2")
     assert table.legal == ["discard single", "discard noble"]

@@ -59,7 +59,7 @@ def test_a_merchants_verbs_stand_behind_its_name(front):
 
 CORE_VERBS = (
     "merchant, recruit, staff, ability, slot, discard, done, load, dock, rob, sail, pier, hand, hour, sell, "
-    "sell-all, cultist"
+    "sell-all, cultist, go-on"
 )
 
 
@@ -139,7 +139,7 @@ def test_a_text_that_is_no_action_is_told_what_would_be_right(text, says):
         ("chronomancer swap red blue", ["good-small-blue-2"]),
         ("chronomancer break green", ["good-large-green-2"]),
         ("blacksmith stoke 4", ["furnace-4-2", "space-stoke-4-2"]),
-        ("blacksmith leave smelter", ["smelter-2"]),
+        ("blacksmith finish", ["anvil-2"]),
         ("blacksmith smelt green", ["icon-bard-2"]),
         ("blacksmith throw", ["anvil-2"]),
     ],

@@ -4,8 +4,9 @@ import pytest
 
 from comptoir.games.cove import journal
 from comptoir.games.cove.game import COVE
-from comptoir.games.cove.peddler_cards import CARD_NAMES
+from comptoir.games.cove.peddler_cards import CARD_NAMES, CORRUPTION, TIMES_CORRUPTION
 from comptoir.kernel.dealers import SeededDealer
+from comptoir.kernel.journal import Journal
 from comptoir.kernel.packing import get4
 from comptoir.kernel.rulebook import rule
 
@@ -72,6 +73,26 @@ def test_it_borrows_the_goods_of_a_merchant_that_nobody_plays():
     assert counts == {20}
 
 
+@rule("cove", "P1.3", "P1.7")
+def test_where_merchants_are_chosen_the_first_player_chooses_whose_goods_it_sells():
+    state = COVE.new(2, SeededDealer(1), merchants="chosen", peddler="normal")
+    dealer = SeededDealer(1)
+    state.apply(COVE.read("merchant alchemist"), dealer)
+    state.apply(COVE.read("merchant chronomancer"), dealer)
+    assert (state.seat, COVE.observe(state, 0)["asked"]) == (0, {"what": "lender", "seat": 0})
+    assert [COVE.write(int(action)) for action in state.actions()] == [
+        "merchant captain",
+        "merchant blacksmith",
+    ]
+    assert COVE.why(state, COVE.read("merchant alchemist")).clause == "1.9"
+    assert COVE.dump(COVE.load(COVE.dump(state))) == COVE.dump(state)
+    told = Journal()
+    state.apply(COVE.read("merchant captain"), dealer, told)
+    peddler = COVE.dump(state)["players"][2]
+    assert sum(peddler["supply"].values()) + sum(peddler["shelf"].values()) == 24
+    assert "The Peddler sells the goods of the Captain." in [COVE.tell(entry, "en") for entry in told.entries]
+
+
 @rule("cove", "P1.4")
 def test_its_hourglass_starts_on_top_so_that_it_has_the_first_turn():
     state = COVE.new(1, SeededDealer(1), merchants="captain")
@@ -79,7 +100,7 @@ def test_its_hourglass_starts_on_top_so_that_it_has_the_first_turn():
     assert state.seat == 0
 
 
-@rule("cove", "P1.4")
+@rule("cove", "P1.4", "P1.8")
 def test_with_two_players_and_the_peddler_the_clock_is_set_for_three():
     from comptoir.games.cove.clock import load_icons
 
@@ -92,13 +113,14 @@ def test_after_the_arrival_it_has_a_card_on_the_right_and_four_customers():
     for seed in range(10):
         state = COVE.new(1, SeededDealer(seed), merchants="chosen", rogues="cultists")
         state.apply(COVE.read("merchant captain"), SeededDealer(seed))
+        state.apply(COVE.read("merchant alchemist"), SeededDealer(seed))  # whose goods it sells
         shop = COVE.dump(state)["players"][1]["shop"]
         assert shop["right"] is not None
         assert len(shop["reserve"]) >= 3  # it may have loaded one since
         assert "R" not in shop["reserve"][:3]
 
 
-@rule("cove", "P1.6")
+@rule("cove", "P1.10")
 def test_whoever_stands_in_the_reserve_keeps_his_place():
     table = solo({"reserve": "RZ"}, phase="market", round=1, boats={}, marker="12").go_on()
     shop = shop_of(table)
@@ -184,7 +206,7 @@ def test_it_recruits_without_ability_cost_or_limit_and_the_row_is_filled_between
     assert table.hour(1) == "3"
 
 
-@rule("cove", "P3.1")
+@rule("cove", "P3.9")
 def test_where_nobody_stands_it_recruits_nobody():
     table = turn("P01", "P12", row=["M01", "M02", "M03", None], deck=[])
     assert shop_of(table)["townsfolk"] == []
@@ -195,7 +217,7 @@ def test_recruiting_draws_two_adventurers():
     assert shop_of(turn("P01", "P12", {"reserve": "Z"}))["reserve"] == "ZWW"
 
 
-@rule("cove", "P3.3")
+@rule("cove", "P3.3", "P1.9")
 @pytest.mark.parametrize(
     ("reserve", "before", "after"), [("ZZZZZZ", 3, 1), ("ZZZZZ", 3, 2), ("ZZZZZZ", 1, 0), ("ZZZZZZ", 0, 0)]
 )
@@ -206,7 +228,20 @@ def test_for_want_of_room_it_discards_corruption(reserve, before, after):
     assert table.cards(1) == after
 
 
-@rule("cove", "P3.4")
+@rule("cove", "P3.10")
+def test_the_corruption_card_that_it_discards_is_drawn():
+    left = set()
+    for answer in (0, 1):
+        # Chance is asked for its card on the left, then for each card that it discards
+        hand = {"corruption": {"single": 1, "noble": 1, "bard": 1}}
+        shop = {"right": "P12", "deck": ["P01"], "cards": ["P01", "P12"], "reserve": "ZZZZZZ"}
+        table = solo(shop, hand, human={"hourglass": "2"})
+        table.do("go-on", answers=[0, 0, answer])
+        left.add(str(table.player(1)["corruption"]))
+    assert len(left) == 2
+
+
+@rule("cove", "P3.4", "P1.9")
 def test_goods_take_the_leftmost_free_space_the_first_named_first():
     table = turn("P01", "P09", {"stall": ["small-blue", None, "small-blue"]})
     assert shop_of(table)["stall"][:4] == ["small-blue", "small-red", "small-blue", "small-green"]
@@ -230,11 +265,22 @@ def test_for_a_good_without_room_it_draws_an_adventurer():
     assert shop_of(table)["reserve"] == "WW"
 
 
-@rule("cove", "P3.5")
-def test_for_a_good_that_has_run_out_it_draws_an_adventurer():
-    table = turn("P03", "P01", {"stall": ["large-red", "large-red"]}, {"supply": {}})
+@rule("cove", "P3.8")
+def test_for_a_good_that_has_run_out_it_draws_nobody():
+    table = turn("P03", "P01", {"stall": ["large-red", "large-red"]})
     assert shop_of(table)["stall"][:3] == ["large-red", "large-red", None]
-    assert shop_of(table)["reserve"] == "W"
+    assert shop_of(table)["reserve"] == ""
+
+
+@rule("cove", "P3.7")
+@pytest.mark.parametrize(("before", "after"), [(3, 1), (1, 0), (0, 0)])
+def test_with_no_room_in_the_reserve_either_it_discards_corruption(before, after):
+    stall = [f"large-{colour}" for colour in ("red", "green", "blue", "yellow")] * 2
+    shop = {"stall": stall, "reserve": "ZZZZZZ"}
+    table = turn("P03", "P09", shop, {"corruption": corrupt(before)})
+    assert (shop_of(table)["stall"], shop_of(table)["reserve"]) == (stall, "ZZZZZZ")
+    drawn = int(TIMES_CORRUPTION[CARD_NAMES.index("P03")] + CORRUPTION[CARD_NAMES.index("P09")])
+    assert table.cards(1) == after + drawn
 
 
 @rule("cove", "P3.6")
@@ -251,7 +297,7 @@ def loads(stall, reserve, left="P01", right="P13", boats=None, **board):
     return turn(left, right, shop, {"hourglass": "3"}, boats=boats or {"L1": "", "R1": "", "R3": ""}, **board)
 
 
-@rule("cove", "P4.1")
+@rule("cove", "P4.1", "P4.6")
 @pytest.mark.parametrize(
     ("reserve", "loaded", "left"), [("NWZ", "Z", "NW"), ("NW", "W", "N"), ("NR", "R", "N"), ("N", "B", "N")]
 )
@@ -340,7 +386,7 @@ def test_customers_left_in_the_reserve_bring_their_sponsorship():
     assert table.gold(1) == 10
 
 
-@rule("cove", "P5.3")
+@rule("cove", "P5.3", "P5.7")
 def test_it_serves_every_cultist_where_it_has_a_good_of_the_right_size():
     table = selling(["small-red"], {"bazaar": "RR", "square": "WRR"}, rogues="cultists")
     assert table.gold(1) == 9
@@ -370,7 +416,10 @@ def test_its_cards_are_shuffled_again_at_clean_up():
 def test_it_scores_at_the_end_like_a_person():
     halls = {"warrior": 5, "bard": 1, "wizard": 1, "noble": 1, "rogue": 3}
     table = solo(
-        {"townsfolk": ["L01", "M01"]}, {"gold": 40, "corruption": {"single": 1, "warrior": 1}}, halls=halls
+        {"townsfolk": ["L01", "M01"]},
+        {"gold": 40, "corruption": {"single": 1, "warrior": 1}},
+        halls=halls,
+        row=["M02", "M03", "M04"],
     )
     assert int(table.state.score(1)) == 40 + 10 - 3 - 3 + 5 - 6
     assert COVE.observe(table.state, 0)["players"][1]["corruption"] == 2

@@ -30,9 +30,9 @@ def test_the_piers_return_to_the_bag_and_the_halls_stay():
     assert data["piers"] == {"bazaar": "", "square": "", "black": ""}
     assert data["halls"] == halls
     aboard = "".join(data["boats"].values())
-    assert data["bag"]["noble"] + aboard.count("N") == 9
-    assert data["bag"]["rogue"] == 5
-    assert data["bag"]["warrior"] + aboard.count("W") == 14
+    assert data["bag"]["noble"] + aboard.count("N") == 8
+    assert data["bag"]["rogue"] == 2  # of the six of this card: four in the Lair
+    assert data["bag"]["warrior"] + aboard.count("W") == 10
 
 
 @rule("cove", "9.3")
@@ -55,7 +55,7 @@ def test_mice_leave_the_hands_one_by_one_and_the_stack_starts_after_them(round, 
     assert table.legal == ["hand", "hour"]
 
 
-@rule("cove", "10.1", "10.2")
+@rule("cove", "10.1", "10.2", "6.6")
 def test_faction_icons_bring_their_hall_and_corruption_icons_cost_the_lair():
     """Example 5: 4 W, 1 Z, 3 N and 6 C with Halls 5, 4, 2 and a Lair of 3 make 12."""
     halls = {"warrior": 5, "bard": 0, "wizard": 4, "noble": 2, "rogue": 3}
@@ -65,6 +65,8 @@ def test_faction_icons_bring_their_hall_and_corruption_icons_cost_the_lair():
     sheet = {line.label.en: line.points for line in COVE.breakdown(table.state, 0)}
     assert sheet["Townsfolk"] == 4 * 5 + 4 + 3 * 2 - 3
     assert sheet["Corruption cards"] == -15
+    mixed = Table({"corruption": {"warrior": 1}}, halls=halls)
+    assert int(mixed.state.score(0)) == 5 - 2 * 3
 
 
 @rule("cove", "10.1")

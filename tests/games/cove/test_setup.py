@@ -15,7 +15,7 @@ def new(seats=4, seed=1, **options):
     return COVE.new(seats, SeededDealer(seed), **options)
 
 
-@rule("cove", "1.1", "2.1")
+@rule("cove", "1.1", "2.1", "1.10")
 def test_six_boats_of_four_seats_lie_three_on_each_side_with_two_adventurers_each():
     boats = COVE.dump(new())["boats"]
     assert list(boats) == ["L1", "L2", "L3", "R1", "R2", "R3"]
@@ -40,7 +40,7 @@ def test_sixty_corruption_cards_form_the_deck():
     assert COVE.observe(new(), 0)["corruption_deck"] == 60
 
 
-@rule("cove", "1.4", "1.5")
+@rule("cove", "1.4", "1.5", "8.1")
 @pytest.mark.parametrize(
     ("card", "lair", "bag"), [("criminals", 2, 4), ("cultists", 2, 6), ("robbers", 2, 4)]
 )
@@ -77,7 +77,7 @@ def test_a_full_lap_loads_more_often_the_fewer_play(seats, loads):
     assert sum(load_icons(new(seats))) == loads
 
 
-@rule("cove", "1.8")
+@rule("cove", "1.8", "1.11")
 def test_the_double_icons_are_at_half_past_nine_and_half_past_eleven():
     from comptoir.games.cove.clock import load_icons
 

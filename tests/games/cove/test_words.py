@@ -13,6 +13,7 @@ from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import BadData
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.playout import play_randomly
+from comptoir.kernel.rulebook import rule
 
 from .table import Table, corrupt
 
@@ -38,13 +39,13 @@ from .table import Table, corrupt
         ),
         (Table({"staff": ["L01"]}).do("recruit 2"), "slot 2", "L’affecter", "Assign"),
         (
-            Table({"corruption": corrupt(1)}, row=["L01"] * 4).do("recruit 1"),
+            Table({"corruption": corrupt(1)}, row=["L01", "L02", "L03", "L04"]).do("recruit 1"),
             "discard bard",
             "2 icônes Corruption et 1 Barde",
             "2 corruption icons",
         ),
         (
-            Table({"corruption": corrupt(1)}, row=["L01"] * 4).do("recruit 1"),
+            Table({"corruption": corrupt(1)}, row=["L01", "L02", "L03", "L04"]).do("recruit 1"),
             "discard single",
             "1 icône Corruption",
             "1 corruption icon",
@@ -75,11 +76,13 @@ def test_a_sale_says_what_it_brings():
     assert "1 Cultists served" in COVE.prompt(table.state, "en")
 
 
+SAILORS = ["S03", "S04", "S05", "S06"]
+
+
 def test_every_note_of_the_core_has_a_sentence_and_a_clause():
-    for code, (clause, _) in TOLD.items():
+    for code in TOLD:
         entry = Entry(code, 0, 1, 1, 1, 1)
-        assert clause in COVE.rulebook.clauses
-        assert COVE.clause(entry) == clause
+        assert COVE.clause(entry) in COVE.rulebook.clauses
         assert COVE.tell(entry, "fr") != COVE.tell(entry, "en") or code == journal.RESERVE
     with pytest.raises(ValueError, match="no sentence"):
         COVE.tell(Entry(63, 0), "fr")
@@ -155,10 +158,11 @@ def test_a_merchants_verb_is_refused_where_it_is_not_asked():
 
 
 def test_refusals_that_only_a_number_can_provoke():
-    table = Table(row=["S04"] * 4, boats={"L1": "W"}).do("recruit 2", "sail L1 warrior")
+    table = Table(row=SAILORS, boats={"L1": "W"}).do("recruit 2", "sail L1 warrior")
     assert COVE.why(table.state, int(pack(actions.PIER, 7))).clause == "7.8"
 
 
+@rule("cove", "1.12")
 def test_the_chronomancer_recruits_through_portals_only():
     state = COVE.new(1, SeededDealer(1), merchants="chronomancer")
     assert COVE.why(state, COVE.read("recruit 1")).clause == "3.2"

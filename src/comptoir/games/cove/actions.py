@@ -34,6 +34,7 @@ HOUR: Final[i64] = 14  # step to the next hour
 SELL: Final[i64] = 15  # one good
 SELL_ALL: Final[i64] = 16  # everything that finds a Customer here
 CULTIST: Final[i64] = 17  # draw a Corruption card to serve one more Rogue
+GO_ON: Final[i64] = 18  # let happen what follows by itself: in positions that begin before it
 
 FIRST_OF_MERCHANTS: Final[i64] = 32
 VERBS_A_MERCHANT: Final[i64] = 16

@@ -24,7 +24,7 @@ def asked(state: State) -> Json | None:
     f = int(state.top())
     kind, seat = int(frame_kind(f)), int(frame_seat(f))
     if frames.is_pending(kind):  # a position written by hand, where something goes on by itself
-        return None
+        return {"what": "go-on", "seat": seat}
     if kind >= frames.FIRST_OF_MERCHANTS:
         return {"seat": seat, **STOREFRONTS[int(frames.merchant_of(kind))].asked(f)}
     what, about = QUESTIONS[kind]
@@ -67,6 +67,7 @@ def _sell(_: State, f: int) -> Json:
 
 QUESTIONS: dict[int, tuple[str, Callable[[State, int], Json]]] = {
     int(frames.ASK_MERCHANT): ("merchant", _nothing),
+    int(frames.ASK_LENDER): ("lender", _nothing),
     int(frames.ASK_TURN): ("turn", _nothing),
     int(frames.ASK_RECRUIT): ("recruit", _nothing),
     int(frames.ASK_STAFF): ("staff", _staff),

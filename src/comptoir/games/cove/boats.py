@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions, clock, frames, journal
+from comptoir.games.cove import actions, causes, clock, frames, journal
 from comptoir.games.cove.corruption import can_draw, draw_corruption
 from comptoir.games.cove.data import (
     ADVENTURERS,
@@ -92,7 +92,7 @@ def draw_customer(state: State, dealer: Dealer) -> i64:
 
 
 def resume_loads(state: State, f: i64, dealer: Dealer) -> None:
-    """Load one Adventurer after the other, docking between them (4.1, 4.7).
+    """Load one Adventurer after the other, docking between them (4.1, 4.12).
 
     With no boat at sea nothing is drawn (4.10).
     """
@@ -100,13 +100,13 @@ def resume_loads(state: State, f: i64, dealer: Dealer) -> None:
         return
     seat = frame_seat(f)
     if frames.loads_left(f) > 1:
-        state.push(frames.loads(seat, frames.loads_left(f) - 1))
-    state.players[seat].load(state, seat, dealer)
+        state.push(frames.loads(seat, frames.loads_left(f) - 1, frames.sent_by(f)))
+    state.players[seat].load(state, seat, frames.sent_by(f), dealer)
 
 
-def load_boat(state: State, seat: i64, boat: i64, kind: i64) -> None:
+def load_boat(state: State, seat: i64, boat: i64, kind: i64, cause: i64) -> None:
     """Load an Adventurer on a boat at sea (4.2)."""
-    state.note(journal.LOAD, seat, kind, boat)
+    state.note(journal.LOAD, seat, kind, boat, cause)
     put_on_boat(state, seat, boat, kind)
 
 
@@ -118,7 +118,7 @@ def put_on_boat(state: State, seat: i64, boat: i64, kind: i64) -> None:
 
 
 def can_rob(state: State, boat: i64, kind: i64) -> bool:
-    """Whether a Rogue just placed lets a Customer of its boat be moved to another (8.4)."""
+    """Whether a Rogue just placed lets a Customer of its boat be moved to another (8.4, 8.6)."""
     if kind != ROGUE or state.rogue_card != ROBBERS or not can_draw(state):
         return False
     return state.boats[boat] & CUSTOMERS_ABOARD != 0 and without_bit(state.at_sea, boat) != 0
@@ -161,14 +161,22 @@ def dock_boat(state: State, seat: i64, boat: i64, dock: i64) -> None:
         first = side_of(boat) * BOATS_A_SIDE
         for other in range(first, first + BOATS_A_SIDE):
             if state.is_at_sea(other):
-                send_home(state, other)
-    if state.at_sea == 0:
-        clock.close_docks(state)
+                send_home(state, other, causes.BY_FULL_DOCKS)
+    if are_docks_full(state):
+        clock.place_marker(state)
 
 
-def send_home(state: State, boat: i64) -> None:
+def are_docks_full(state: State) -> bool:
+    """Whether all four docks are taken (4.7)."""
+    for dock in range(DOCKS):
+        if state.is_dock_free(dock):
+            return False
+    return True
+
+
+def send_home(state: State, boat: i64, cause: i64) -> None:
     """Remove a boat from the sea: its Customers go to their Halls, its Rogues to the Lair (4.6, 4.9)."""
-    state.note(journal.CLOSED, 0, boat, state.boats[boat])
+    state.note(journal.CLOSED, 0, boat, state.boats[boat], cause)
     for kind in range(ADVENTURERS):
         state.halls = add8(state.halls, kind, get4(state.boats[boat], kind))
     state.boats[boat] = 0
@@ -253,14 +261,14 @@ def board_with_robbers(state: State, f: i64, boat: i64) -> None:
     source = frames.source_of(f)
     if source >= 0:
         state.boats[source] = add4(state.boats[source], adventurer, -1)
-    load_boat(state, frame_seat(f), boat, adventurer)
+    load_boat(state, frame_seat(f), boat, adventurer, frames.sent_by(f))
     if can_rob(state, boat, adventurer):
         state.push(frame(frames.ASK_ROB, frame_seat(f), boat))
 
 
 def rob(state: State, seat: i64, boat: i64, customer: i64, to: i64, dealer: Dealer) -> None:
     """Draw a Corruption card and move a Customer from the Rogue's boat to another (8.4)."""
-    draw_corruption(state, seat, 1, dealer)
+    draw_corruption(state, seat, 1, dealer, causes.FOR_ROBBERS)
     state.boats[boat] = add4(state.boats[boat], customer, -1)
     state.note(journal.ROB, seat, customer, boat, to)
     put_on_boat(state, seat, to, customer)
@@ -269,7 +277,7 @@ def rob(state: State, seat: i64, boat: i64, customer: i64, to: i64, dealer: Deal
 def sail(state: State, seat: i64, ability: i64, boat: i64, adventurer: i64) -> None:
     """A Sailor takes an Adventurer off a boat at sea (7.8)."""
     if ability == TO_BOAT:
-        state.push(frames.ask_load(seat, adventurer, boat))
+        state.push(frames.ask_load(seat, adventurer, boat, causes.BY_TOWNSFOLK))
     elif ability == TO_PIER:
         state.push(frames.ask_pier(seat, adventurer, boat))
     else:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions, frames, journal
+from comptoir.games.cove import actions, causes, frames, journal
 from comptoir.games.cove.corruption import draw_corruption
 from comptoir.games.cove.data import (
     FIRST_HAND,
@@ -23,15 +23,11 @@ from comptoir.games.cove.data import (
 )
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame_kind, frame_seat
+from comptoir.kernel.frames import frame_seat
 from comptoir.kernel.packing import get4, has_bit, put4, with_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.state import State
-
-DOCKS_OPEN: Final[i64] = 0
-DOCKS_FULL: Final[i64] = 1  # while an Hourglass moves: the marker is placed when it stops
-MARKER_MOVED: Final[i64] = 2
 
 
 def active_seat(state: State) -> i64:
@@ -53,7 +49,7 @@ def resume_pay(state: State, f: i64, dealer: Dealer) -> None:
     """Draw the Corruption cards of the cost, then move the Hourglass (3.7, 3.9)."""
     seat = frame_seat(f)
     if frames.cards_due(f) > 0:
-        draw_corruption(state, seat, frames.cards_due(f), dealer)
+        draw_corruption(state, seat, frames.cards_due(f), dealer, causes.AS_COST)
     state.players[seat].move_hourglass(state, seat, frames.hours_due(f))
 
 
@@ -96,20 +92,18 @@ def resume_step(state: State, f: i64, dealer: Dealer) -> None:
             loads = icons[hour % LAST_HOUR]
             if loads > 0 and state.at_sea != 0:
                 state.push(frames.step(seat, left, total))
-                state.push(frames.loads(seat, loads))
+                state.push(frames.loads(seat, loads, causes.BY_AN_ACTION))
                 return
     if total > 0:
         put_on_top(state, seat)
         state.note(journal.HOURGLASS, seat, player.place, total)
-    if state.closing == DOCKS_FULL:
-        place_marker(state)
 
 
 def take_hand(state: State, seat: i64, left: i64, total: i64, dealer: Dealer) -> None:
     """Step onto a Hand: one Corruption card at once, no load (3.13)."""
     state.players[seat].place += 1
     state.note(journal.HAND, seat, state.players[seat].place)
-    draw_corruption(state, seat, 1, dealer)
+    draw_corruption(state, seat, 1, dealer, causes.ON_A_HAND)
     state.push(frames.step(seat, left - 1, total))
 
 
@@ -120,7 +114,7 @@ def pass_hand(state: State, seat: i64, left: i64, total: i64) -> None:
     player.place += 2
     state.push(frames.step(seat, left - 1, total))
     if loads > 0 and state.at_sea != 0:
-        state.push(frames.loads(seat, loads))
+        state.push(frames.loads(seat, loads, causes.BY_AN_ACTION))
 
 
 def play_hand(state: State, f: i64, action: i64, dealer: Dealer) -> None:
@@ -145,24 +139,11 @@ def put_on_top(state: State, seat: i64) -> None:
     state.order = order
 
 
-def close_docks(state: State) -> None:
-    """All four docks are taken: the day will end early (4.7).
-
-    An Hourglass that is moving stops first (4.8).
-    """
-    state.closing = DOCKS_FULL
-    for f in state.stack:
-        if frame_kind(f) == frames.STEP:
-            return
-    place_marker(state)
-
-
 def place_marker(state: State) -> None:
-    """Put the market marker on the hour just ahead of the leading Hourglass (4.7, 4.8).
+    """All four docks are taken: put the marker just ahead of the leading Hourglass (4.7).
 
-    It is never later than 12.
+    At once, even if an Hourglass is moving, and never later than 12 (4.8).
     """
-    state.closing = MARKER_MOVED
     lead: i64 = 0
     for player in state.players:
         if player.place > lead:
@@ -170,7 +151,7 @@ def place_marker(state: State) -> None:
     ahead = lead + 1 if lead & 1 == 1 else lead + 2
     if ahead < NOON:
         state.marker = ahead
-    state.note(journal.MARKER, 0, state.marker)
+    state.note(journal.MARKER, 0, state.marker, causes.AHEAD if ahead <= NOON else causes.NO_FURTHER)
 
 
 def gather(state: State) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from comptoir.games.cove import frames, journal
+from comptoir.games.cove import causes, frames, journal
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.packing import add8, nth_of8, sum8
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from comptoir.games.cove.state import State
 
 
-def draw_corruption(state: State, seat: i64, n: i64, dealer: Dealer) -> i64:
+def draw_corruption(state: State, seat: i64, n: i64, dealer: Dealer, cause: i64 = causes.BY_THE_SHOP) -> i64:
     """Draw n Corruption cards (6.1); how many there were. An empty deck is made of the discards (6.5)."""
     player = state.players[seat]
     drawn: i64 = 0
@@ -31,7 +31,7 @@ def draw_corruption(state: State, seat: i64, n: i64, dealer: Dealer) -> i64:
         if not player.is_automaton:
             state.note(journal.CORRUPTION_KIND, seat, kind, only=seat)
     if drawn > 0:
-        state.note(journal.CORRUPTION, seat, drawn)
+        state.note(journal.CORRUPTION, seat, drawn, cause)
     return drawn
 
 
@@ -40,12 +40,12 @@ def can_draw(state: State) -> bool:
     return state.corruption != 0 or state.discards != 0
 
 
-def discard(state: State, seat: i64, kind: i64) -> None:
+def discard(state: State, seat: i64, kind: i64, cause: i64 = causes.BY_CHOICE) -> None:
     """Put one of the seat's Corruption cards on the discards, face up (6.3)."""
     player = state.players[seat]
     player.corruption = add8(player.corruption, kind, -1)
     state.discards = add8(state.discards, kind, 1)
-    state.note(journal.DISCARD, seat, kind)
+    state.note(journal.DISCARD, seat, kind, cause)
 
 
 def ask_discard(state: State, seat: i64, most: i64, may_stop: bool) -> None:

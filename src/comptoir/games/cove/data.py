@@ -41,6 +41,7 @@ TO_BAG: Final[i64] = 3
 TO_BOAT: Final[i64] = 4
 
 # Phases that last from one decision to the next
+CHOOSING: Final[i64] = 0
 PRODUCING: Final[i64] = 1
 SELLING: Final[i64] = 2
 OVER: Final[i64] = 3

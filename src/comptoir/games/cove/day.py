@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from comptoir.games.cove import boats, clock, frames, journal, market, townsfolk
+from comptoir.games.cove import boats, causes, clock, frames, journal, market, townsfolk
 from comptoir.games.cove.data import ADVENTURERS, BOATS, NOON, OVER, PIERS, PRODUCING, ROUNDS, ROW, SELLING
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_kind, frame_seat
@@ -23,7 +23,6 @@ def begin_round(state: State, dealer: Dealer) -> None:
     """Set the clock, let the Adventurers arrive, and begin Production (2.1, 3.1)."""
     state.phase = PRODUCING
     state.marker = NOON
-    state.closing = clock.DOCKS_OPEN
     state.sold_black = 0
     for player in state.players:
         player.place = state.round * 2
@@ -36,16 +35,18 @@ def begin_round(state: State, dealer: Dealer) -> None:
 
 def go_on(state: State, dealer: Dealer) -> None:
     """Do all pending work until somebody must decide or the game is over."""
-    while len(state.stack) > 0:
-        f = state.top()
-        kind = frame_kind(f)
-        if not frames.is_pending(kind):
-            return
-        state.pop()
-        if kind >= frames.FIRST_OF_MERCHANTS:
-            state.players[frame_seat(f)].resume(state, f, dealer)
-        else:
-            resume(state, f, kind, dealer)
+    while state.to_move >= 0 and frames.is_pending(frame_kind(state.top())):
+        do_next(state, dealer)
+
+
+def do_next(state: State, dealer: Dealer) -> None:
+    """Do the pending work on top of the stack."""
+    f = state.pop()
+    kind = frame_kind(f)
+    if kind >= frames.FIRST_OF_MERCHANTS:
+        state.players[frame_seat(f)].resume(state, f, dealer)
+    else:
+        resume(state, f, kind, dealer)
 
 
 def resume(state: State, f: i64, kind: i64, dealer: Dealer) -> None:
@@ -61,7 +62,7 @@ def resume(state: State, f: i64, kind: i64, dealer: Dealer) -> None:
     elif kind == frames.FILLED:
         boats.resume_filled(state, f, dealer)
     elif kind == frames.REFILL:
-        townsfolk.refill(state, dealer)
+        townsfolk.refill(state, dealer, causes.AFTER_RECRUITING)
     elif kind == frames.END_STAFF:
         state.players[frame_seat(f)].end_staff(state, frame_seat(f), dealer)
     else:
@@ -83,7 +84,7 @@ def end_production(state: State) -> None:
     clock.gather(state)
     for boat in range(BOATS):
         if state.is_at_sea(boat):
-            boats.send_home(state, boat)
+            boats.send_home(state, boat, causes.BY_END_OF_PRODUCTION)
     state.phase = SELLING
     state.push(frames.market(0, 0))
 
@@ -111,6 +112,6 @@ def clean_up(state: State, dealer: Dealer) -> None:
     if state.card_at(ROW - 1) >= 0:
         townsfolk.put_under(state, townsfolk.take_card(state, ROW - 1))
     state.note(journal.CLEANUP, 0, state.round)
-    townsfolk.refill(state, dealer)
+    townsfolk.refill(state, dealer, causes.AT_CLEAN_UP)
     for seat in range(state.hourglasses):
         state.players[seat].on_cleanup(state, seat, dealer)

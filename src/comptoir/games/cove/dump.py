@@ -6,20 +6,22 @@ ids. Hours are numbers, Hands are H1 and H2.
 
 from __future__ import annotations
 
-from functools import cache
-
-from comptoir.games.cove import clock, frames, view
+from comptoir.games.cove import boats, clock, pending, pieces, view
 from comptoir.games.cove.data import (
     BOATS,
     CARD_IDS,
+    CHOOSING,
     CORRUPTION_DECK,
+    DOCKS_A_SIDE,
     NOON,
+    OVER,
     PRODUCING,
     ROGUE_NAMES,
     ROUNDS,
     ROW,
     SELLING,
     STAFF_SLOTS,
+    TOKENS,
     to_vec,
 )
 from comptoir.games.cove.merchants.merchant import Merchant
@@ -27,24 +29,37 @@ from comptoir.games.cove.merchants.roster import STOREFRONTS, fresh
 from comptoir.games.cove.names import BOATS as BOAT_NAMES
 from comptoir.games.cove.names import CORRUPTIONS, DOCKS, FACTIONS, GOODS, HANDS, LETTERS, PIERS
 from comptoir.games.cove.packed import (
+    counts4,
     counts8,
     read_counts4,
     read_counts8,
-    read_mask,
     read_names,
 )
-from comptoir.games.cove.peddler import Peddler
+from comptoir.games.cove.peddler import RESERVE, STALL, Peddler
 from comptoir.games.cove.peddler_cards import CARD_NAMES, cards_of
+from comptoir.games.cove.pieces import conserved as conserved
 from comptoir.games.cove.setup import lay_adventurers
 from comptoir.games.cove.state import State, blank
-from comptoir.games.cove.view import CLOSING, PEDDLERS, PHASES
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
+from comptoir.games.cove.view import PEDDLERS, PHASES
+from comptoir.kernel.frames import frame
 from comptoir.kernel.game import Json
-from comptoir.kernel.packing import add4, bits, put4, put8, sum4, sum8, with_bit
+from comptoir.kernel.packing import (
+    add4,
+    bits,
+    get4,
+    get8,
+    nth_bit,
+    packed8,
+    put4,
+    put8,
+    with_bit,
+)
 from comptoir.kernel.reader import Reader
 
 MOST_SEATS = 4
 MOST_GOLD = 99999
+MOST_SPACES = 15  # of a shop
+MOST_TOGETHER = 52  # Adventurers
 LATEST = 24  # the last hour that an Hourglass could be written at
 
 
@@ -52,10 +67,7 @@ def dump(state: State) -> Json:
     """The whole position."""
     data = view.board(state)
     data["corruption_deck"] = counts8(state.corruption, CORRUPTIONS)
-    data["frames"] = [
-        [int(part(f)) for part in (frame_kind, frame_seat, frame_a, frame_b, frame_c, frame_d)]
-        for f in state.stack
-    ]
+    data["frames"] = [pending.shown(f) for f in state.stack]
     data["players"] = [_dump_player(player) for player in state.players]
     return data
 
@@ -77,90 +89,150 @@ def _dump_player(player: Merchant) -> Json:
 def load(data: Json) -> State:
     """The position that the data describe.
 
-    What is not named is as at the start of a round, with an empty board.
+    What is not named is as at the start of a round, with an empty board; tokens and cards that lie nowhere
+    else are in the bag and in the deck. What cannot be is refused.
     """
     position = Reader(data, "position")
     players = [Reader(player, "a player") for player in position.items("players")]
-    if not 1 <= len(players) <= MOST_SEATS:
-        raise position.wrong("players must list one to four seats")
     state = blank()
-    state.peddler = position.word("peddler", PEDDLERS, PEDDLERS[0])
-    state.round = position.number("round", 1, int(ROUNDS))
-    state.phase = position.word("phase", PHASES, PHASES[PRODUCING])
-    state.closing = position.word("docks_full", CLOSING, CLOSING[clock.DOCKS_OPEN])
-    state.marker = _place(position, "marker", str(NOON // 2))
-    state.hourglasses = len(players)
-    people = [player for player in players if player.get("merchant") != view.PEDDLER]
-    state.seats = position.number("seats", len(people), MOST_SEATS, 1)
+    _load_header(state, position, players)
     _load_sea(state, position)
     _load_cards(state, position)
     state.players = [_load_player(state, player) for player in players]
     _load_order(state, position)
     _load_frames(state, position)
+    _load_bag_and_deck(state, position)
     position.done()
-    return state
+    wrong = pieces.misfit(state) or pending.misfit(state)
+    if wrong:
+        raise position.wrong(wrong)
+    return state if position.has("frames") else pending.settle(state)
+
+
+def _load_header(state: State, data: Reader, players: list[Reader]) -> None:
+    """Who sits there, and when it is."""
+    slugs = [player.get("merchant") for player in players]
+    state.seats = sum(1 for slug in slugs if slug != view.PEDDLER)
+    state.hourglasses = len(slugs)
+    if data.number("seats", int(state.seats)) != state.seats:
+        raise data.wrong(f"seats must be {state.seats}, as many people as players lists")
+    start = 0 if view.NOBODY in slugs else int(ROUNDS) if data.get("phase") == PHASES[OVER] else 1
+    state.round = data.number("round", start, int(ROUNDS))
+    state.phase = data.word("phase", PHASES, PHASES[PRODUCING if state.round > 0 else CHOOSING])
+    state.peddler = data.word("peddler", PEDDLERS, PEDDLERS[1 if view.PEDDLER in slugs else 0])
+    has_peddler = state.peddler > 0 and state.round > 0
+    known = [slug for slug in slugs if slug != view.NOBODY]
+    for is_right, rule in (
+        (
+            1 <= state.seats <= MOST_SEATS,
+            "players must list one to four people, then the Peddler if it plays",
+        ),
+        (slugs.count(view.PEDDLER) == has_peddler, "peddler and players must agree on whether it plays"),
+        (not has_peddler or slugs[-1] == view.PEDDLER, "the Peddler sits last"),
+        (state.peddler == 0 or state.seats <= 2, "the Peddler plays against one or two"),
+        (len(set(map(str, known))) == len(known), "no two players have the same merchant"),
+        (state.round == 0 or len(known) == len(slugs), "everybody has a merchant from round 1 on"),
+        ((state.phase == CHOOSING) == (state.round == 0), "phase is setup in round 0, and only there"),
+        (state.phase != OVER or state.round == ROUNDS, f"the game is over in round {ROUNDS} only"),
+    ):
+        if not is_right:
+            raise data.wrong(rule)
 
 
 def _load_sea(state: State, data: Reader) -> None:
-    """Boats, docks, piers, bag and Halls."""
+    """Halls, docks, boats and piers."""
     state.rogue_card = data.word("rogues", ROGUE_NAMES, ROGUE_NAMES[0]) + 1
     lay_adventurers(state)
-    state.bag = read_counts8(data, "bag", FACTIONS, int(state.bag))
     state.halls = read_counts8(data, "halls", FACTIONS, int(state.halls))
-    docks = data.object("docks")
-    docked = []
-    for name, boat in docks.data.items():
-        docked.append(docks.place("a docked boat", boat, BOAT_NAMES))
-        state.docks = put4(state.docks, docks.place("a dock", name, DOCKS), docked[-1] + 1)
+    docked = _load_docks(state, data.object("docks"))
+    state.marker = _place(data, "marker", str(NOON // 2))
+    if state.marker % 2 or not 2 <= state.marker <= NOON:
+        raise data.wrong(f"marker must be an hour from 1 to {NOON // 2}")
+    word = view.CLOSING[boats.are_docks_full(state)]
+    if data.get("docks_full", word) != word:
+        raise data.wrong(f"docks_full must be {word!r}, as docks says")
     if data.has("boats"):
-        boats = data.object("boats")
-        for name, people in boats.data.items():
-            number = boats.place("a boat", name, BOAT_NAMES)
+        at_sea = data.object("boats")
+        for name, people in at_sea.data.items():
+            number = at_sea.place("a boat", name, BOAT_NAMES)
+            if number in docked or boats.free_docks(state, number) == 0:
+                raise at_sea.wrong(f"{name} is not at sea: it is docked, or both docks of its side are taken")
             state.at_sea = with_bit(state.at_sea, number)
-            state.boats[number] = _crowd(boats, people)
-    else:
+            state.boats[number] = _crowd(at_sea, people)
+    elif state.phase == PRODUCING:
         for number in range(BOATS):
-            if number not in docked:
+            if number not in docked and boats.free_docks(state, number) != 0:
                 state.at_sea = with_bit(state.at_sea, number)
+    if state.at_sea != 0 and state.phase != PRODUCING:
+        raise data.wrong("boats are at sea during Production only")
     piers = data.object("piers")
     for name, people in piers.data.items():
         state.piers[piers.place("a pier", name, PIERS)] = _crowd(piers, people)
 
 
+def _load_docks(state: State, docks: Reader) -> list[int]:
+    """The docks that are taken; the boats that lie there."""
+    docked: list[int] = []
+    for name, boat in docks.data.items():
+        dock, number = docks.place("a dock", name, DOCKS), docks.place("a docked boat", boat, BOAT_NAMES)
+        if number in docked or dock // DOCKS_A_SIDE != boats.side_of(number):
+            raise docks.wrong(f"{boat} cannot lie at {name}: a boat has one dock, on its own side")
+        docked.append(number)
+        state.docks = put4(state.docks, dock, number + 1)
+    return docked
+
+
 def _load_cards(state: State, data: Reader) -> None:
-    """Townsfolk and Corruption cards, and who has sold at the Black Market."""
-    for i, card in enumerate(data.places("row", CARD_IDS)):
+    """Townsfolk, discarded Corruption cards, and who has sold at the Black Market."""
+    for i, card in enumerate(_cards(data, "row", ROW)):
         state.row = put8(state.row, i, card + 1)
-    state.deck = read_mask(data, "deck", CARD_IDS)
+    state.deck = data.mask("deck", CARD_IDS)
     state.under = to_vec(read_names(data, "under", CARD_IDS))
-    state.corruption = read_counts8(data, "corruption_deck", CORRUPTIONS, int(CORRUPTION_DECK))
     state.discards = read_counts8(data, "discards", CORRUPTIONS)
     for seat in data.items("sold_black"):
-        state.sold_black = with_bit(state.sold_black, data.whole("sold_black", seat, MOST_SEATS))
+        seat = data.whole("sold_black", seat, int(state.hourglasses) - 1)
+        state.sold_black = with_bit(state.sold_black, seat)
+    if state.sold_black != 0 and state.phase not in (SELLING, OVER):
+        raise data.wrong("sold_black must be empty: nothing has been sold today")
+
+
+def _cards(data: Reader, name: str, most: int) -> list[int]:
+    """A list of so many Townsfolk at most, -1 for nobody."""
+    cards = data.places(name, CARD_IDS)
+    if len(cards) > most:
+        raise data.wrong(f"{name} must be a list of at most {most}")
+    return cards
 
 
 def _load_player(state: State, data: Reader) -> Merchant:
     """One seat with its shop."""
     player = _fresh_player(state, data)
-    player.gold = data.number("gold", 0, MOST_GOLD, -9999)
-    player.sales = data.number("sales", 0, MOST_GOLD, -9999)
-    player.sponsorship = data.number("sponsorship", 0, MOST_GOLD, -9999)
+    player.gold = data.number("gold", 0, MOST_GOLD)
+    player.sales = data.number("sales", 0, MOST_GOLD)
+    player.sponsorship = data.number("sponsorship", 0, MOST_GOLD)
     player.place = _place(data, "hourglass", str(int(state.round)))
-    player.space = data.number("space", int(player.space), 255)
+    is_on_hand = player.place % 2 == 1
+    if state.round > 0 and (player.place < 2 or (is_on_hand and not clock.is_open_hand(state, player.place))):
+        raise data.wrong("hourglass must be an hour from 1 on, or a Hand that no Mouse closes")
+    player.space = data.number("space", int(player.space), MOST_SPACES)
     player.shelf = read_counts4(data, "shelf", GOODS)
-    player.supply = (
-        read_counts4(data, "supply", GOODS) if data.has("supply") else player.supply - player.shelf
-    )
-    for slot, card in enumerate(data.places("staff", CARD_IDS)):
+    for slot, card in enumerate(_cards(data, "staff", STAFF_SLOTS)):
         player.staff = put8(player.staff, slot, card + 1)
     player.corruption = read_counts8(data, "corruption", CORRUPTIONS)
     shop = data.object("shop")
     if isinstance(player, Peddler):
-        _load_peddler(player, shop)
+        _load_peddler(state, player, data, shop)
     elif player.kind >= 0 and state.round > 0:
         STOREFRONTS[int(player.kind)].load(player, shop)
-    elif player.kind >= 0:
+        shop.done()
+    else:
         player.supply = 0  # the shops open when everybody has chosen a merchant (1.9)
+    if (
+        not isinstance(player, Peddler)
+        and read_counts4(data, "supply", GOODS, player.supply) != player.supply
+    ):
+        raise data.wrong(f"the supply must hold what is not on the shelf: {counts4(player.supply, GOODS)}")
+    data.done()
     return player
 
 
@@ -170,41 +242,79 @@ def _fresh_player(state: State, data: Reader) -> Merchant:
     slug = data.get("merchant")
     if slug == view.NOBODY:
         return Merchant()
-    player: Merchant
     if slug == view.PEDDLER:
-        player = peddler = Peddler()
-        peddler.cards = cards_of(state.peddler)
-        peddler.deck = peddler.cards
-    else:
-        data.place("merchant", slug, list(kinds))
-        player = fresh(kinds[str(slug)])
+        return Peddler()
+    data.place("merchant", slug, list(kinds))
+    player = fresh(kinds[str(slug)])
     player.supply = player.full_supply()
     return player
 
 
-def _load_peddler(peddler: Peddler, shop: Reader) -> None:
-    """The Peddler's board."""
-    if shop.has("cards"):
-        peddler.cards = read_mask(shop, "cards", CARD_NAMES)
-        peddler.deck = peddler.cards
-    if shop.has("deck"):
-        peddler.deck = read_mask(shop, "deck", CARD_NAMES)
+def _load_peddler(state: State, peddler: Peddler, seat: Reader, shop: Reader) -> None:
+    """The Peddler's board. Its card on the right, where none is named, is the first one not in the deck."""
+    peddler.cards = shop.mask("cards", CARD_NAMES, int(cards_of(state.peddler)))
     peddler.left = shop.maybe("left", CARD_NAMES) + 1
     peddler.right = shop.maybe("right", CARD_NAMES) + 1
+    deck = int(peddler.cards) & ~(1 << peddler.right >> 1)
+    if peddler.right == 0 and state.phase == PRODUCING:
+        named = shop.mask("deck", CARD_NAMES, 0)
+        peddler.right = nth_bit(deck & ~named or deck, 0) + 1
+        deck &= ~(1 << peddler.right >> 1)
+    peddler.deck = shop.mask("deck", CARD_NAMES, deck) & ~(1 << peddler.right >> 1)
     peddler.shelf = 0
-    for space, a_good in enumerate(shop.places("stall", GOODS)):
+    spaces = shop.places("stall", GOODS)
+    for space, a_good in enumerate(spaces[: int(STALL)]):
         if a_good >= 0:
             peddler.stall = put4(peddler.stall, space, a_good + 1)
             peddler.shelf = add4(peddler.shelf, a_good, 1)
-    for space, letter in enumerate(str(shop.get("reserve", ""))):
+    waiting = shop.get("reserve", "")
+    if not isinstance(waiting, str) or len(waiting) > RESERVE or len(spaces) > STALL:
+        raise shop.wrong(f"stall lists at most {STALL} goods, reserve names at most {RESERVE} Adventurers")
+    for space, letter in enumerate(waiting):
         peddler.reserve = put4(peddler.reserve, space, shop.place("reserve", letter, LETTERS) + 1)
-    peddler.townsfolk = read_mask(shop, "townsfolk", CARD_IDS)
+    peddler.townsfolk = shop.mask("townsfolk", CARD_IDS)
+    shop.done()
+    _load_borrowed(peddler, seat)
+    for is_right, rule in (
+        (
+            bits(peddler.cards) > 1 and peddler.cards & ~cards_of(state.peddler) == 0,
+            "cards are of its game, two at least",
+        ),
+        (
+            (peddler.deck | 1 << peddler.right >> 1) & ~peddler.cards == 0,
+            "deck and right name some of its cards",
+        ),
+        (peddler.left == 0, "left is empty: the Peddler's turn is never half done"),
+        (
+            read_counts4(seat, "shelf", GOODS, int(peddler.shelf)) == peddler.shelf,
+            "shelf holds what the stall does",
+        ),
+        (peddler.staff == 0, "the Peddler has no Staff board: its Townsfolk are named with its shop"),
+    ):
+        if not is_right:
+            raise shop.wrong(rule)
+
+
+def _load_borrowed(peddler: Peddler, seat: Reader) -> None:
+    """The goods that the Peddler can still get: those of a merchant, but for what stands on its stall."""
+    full = {kind: int(fresh(kind).full_supply()) for kind in STOREFRONTS}
+    lenders = [supply for supply in full.values() if not _is_beyond(int(peddler.shelf), supply)]
+    if not lenders:
+        raise seat.wrong("no merchant has as many goods as stand on the stall")
+    peddler.supply = read_counts4(seat, "supply", GOODS, lenders[0] - int(peddler.shelf))
+    if all(_is_beyond(int(peddler.shelf + peddler.supply), supply) for supply in lenders):
+        raise seat.wrong("no merchant has as many goods as stall and supply hold")
+
+
+def _is_beyond(goods: int, supply: int) -> bool:
+    """Whether there are more goods of a kind than a supply has."""
+    return any(get4(goods, a_good) > get4(supply, a_good) for a_good in range(len(GOODS)))
 
 
 def _load_order(state: State, data: Reader) -> None:
     """The stack of Hourglasses from the top."""
     seats = list(range(int(state.hourglasses)))
-    order = [data.whole("order", seat, MOST_SEATS) for seat in data.items("order")] or seats
+    order = [data.whole("order", seat, len(seats) - 1) for seat in data.items("order")] or seats
     if sorted(order) != seats:
         raise data.wrong("order must name every seat once, the top of the stack first")
     for i, seat in enumerate(order):
@@ -212,20 +322,26 @@ def _load_order(state: State, data: Reader) -> None:
 
 
 def _load_frames(state: State, data: Reader) -> None:
-    """The pending decisions; without any, it is somebody's turn in Production, or the Market phase begins."""
-    if data.has("frames"):
-        for parts in data.items("frames"):
-            if not isinstance(parts, list) or not 2 <= len(parts) <= 6:
-                raise data.wrong("a frame is a list: kind, seat, and up to four numbers")
-            kind, seat, *about = [data.whole("a frame", part, 4095) for part in parts]
-            state.push(frame(kind, seat, *about))
-    elif state.phase == SELLING:
-        state.push(frames.market(0, 0))
-    elif state.phase == PRODUCING:
-        state.push(frame(frames.PRODUCTION, 0))
-        seat = int(clock.active_seat(state))
-        if seat >= 0 and not state.players[seat].is_automaton:
-            state.push(frame(frames.ASK_TURN, seat))
+    """The pending decisions; without any, what the phase begins with."""
+    if not data.has("frames"):
+        pending.begin(state)
+        return
+    for parts in data.items("frames"):
+        if not isinstance(parts, list) or not 2 <= len(parts) <= 6:
+            raise data.wrong("a frame is a list: kind, seat, and up to four numbers")
+        kind = data.whole("the kind of a frame", parts[0], 255)
+        seat = data.whole("the seat of a frame", parts[1], int(state.seats) - 1)
+        state.push(frame(kind, seat, *(data.whole("a frame", part, 4095) for part in parts[2:])))
+
+
+def _load_bag_and_deck(state: State, data: Reader) -> None:
+    """The bag and the Corruption deck as named, or whatever is nowhere else."""
+    full = pieces.adventurers_of_game(state)
+    bag = [max(0, n - out) for n, out in zip(full, pieces.out_of_bag(state), strict=True)]
+    state.bag = read_counts8(data, "bag", FACTIONS, int(packed8(bag)))
+    full = [int(get8(CORRUPTION_DECK, kind)) for kind in range(len(CORRUPTIONS))]
+    deck = [max(0, n - out) for n, out in zip(full, pieces.out_of_deck(state), strict=True)]
+    state.corruption = read_counts8(data, "corruption_deck", CORRUPTIONS, int(packed8(deck)))
 
 
 def _place(data: Reader, name: str, default: str) -> int:
@@ -241,56 +357,12 @@ def _place(data: Reader, name: str, default: str) -> int:
 
 def _crowd(data: Reader, people: object) -> int:
     """Adventurers from their letters, four bits a kind."""
-    if not isinstance(people, str):
+    if not isinstance(people, str) or len(people) > MOST_TOGETHER:
         raise data.wrong(f"Adventurers are written with the letters {LETTERS}, not {people!r}")
     packed = 0
     for letter in people:
-        packed = int(add4(packed, data.place("Adventurers", letter, LETTERS), 1))
+        kind = data.place("Adventurers", letter, LETTERS)
+        if get4(packed, kind) == TOKENS[kind]:
+            raise data.wrong(f"there are only {TOKENS[kind]} Adventurers {letter}")
+        packed = int(add4(packed, kind, 1))
     return packed
-
-
-# What no action may change
-
-
-def conserved(state: State) -> dict[str, int]:
-    """Adventurers, Townsfolk, Corruption cards; and what is missing in the shops, which is nothing."""
-    adventurers = int(sum8(state.bag)) + int(sum8(state.halls))
-    adventurers += sum(int(sum4(boat)) for boat in state.boats) + sum(int(sum4(pier)) for pier in state.piers)
-    townsfolk = int(bits(state.deck)) + len(state.under)
-    townsfolk += sum(1 for place in range(ROW) if state.card_at(place) >= 0)
-    for f in state.stack:
-        if frame_kind(f) == frames.ASK_LOAD and frames.source_of(f) < 0:
-            adventurers += 1
-        elif frame_kind(f) == frames.ASK_TUCK:
-            townsfolk += 1
-    corruption = int(sum8(state.corruption)) + int(sum8(state.discards))
-    for player in state.players:
-        corruption += int(sum8(player.corruption))
-        townsfolk += sum(1 for slot in range(STAFF_SLOTS) if player.staff_at(slot) >= 0)
-        if isinstance(player, Peddler):
-            townsfolk += int(bits(player.townsfolk))
-            adventurers += int(player.waiting())
-    return {
-        "Adventurers": adventurers,
-        "Townsfolk": townsfolk,
-        "Corruption cards": corruption,
-        "missing in the shops": sum(_missing(state, player) for player in state.players),
-    }
-
-
-def _missing(state: State, player: Merchant) -> int:
-    """How far the totals of a shop are from what they were at the start."""
-    if isinstance(player, Peddler):
-        return abs(int(sum4(player.shelf)) - int(player.goods_on_stall()))
-    if player.kind < 0 or state.round == 0:
-        return 0
-    found = STOREFRONTS[int(player.kind)].conserved(player)
-    return sum(abs(count - found[name]) for name, count in _full_shop(int(player.kind)).items())
-
-
-@cache
-def _full_shop(kind: int) -> dict[str, int]:
-    """What a shop of this kind holds at the start, by count."""
-    shop = fresh(kind)
-    STOREFRONTS[kind].load(shop, Reader({}, "a shop"))
-    return STOREFRONTS[kind].conserved(shop)

@@ -157,7 +157,9 @@ def is_quiet(state: State) -> bool:
     Everything else is a part of an action.
     """
     kind = frame_kind(state.top())
-    return kind == frames.ASK_TURN or kind == frames.ASK_SELL or kind == frames.ASK_MERCHANT
+    if kind == frames.ASK_MERCHANT or kind == frames.ASK_LENDER:
+        return True
+    return kind == frames.ASK_TURN or kind == frames.ASK_SELL
 
 
 def progress(state: State) -> float:

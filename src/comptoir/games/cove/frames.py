@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from comptoir.kernel.frames import frame, frame_a, frame_b
+from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c
 
 # Decisions, grouped by chapter
 ASK_MERCHANT: Final[i64] = 1
@@ -20,7 +20,7 @@ ASK_STAFF: Final[i64] = 4  # abilities used already
 ASK_TUCK: Final[i64] = 5  # the recruit
 ASK_DISCARD: Final[i64] = 6  # how many at most, whether one may stop
 LAST_OF_STAFF: Final[i64] = 6
-ASK_LOAD: Final[i64] = 7  # the Adventurer, where it comes from
+ASK_LOAD: Final[i64] = 7  # the Adventurer, where it comes from, whether a Townsfolk sends it
 ASK_DOCK: Final[i64] = 8  # the boat
 ASK_ROB: Final[i64] = 9  # the boat
 ASK_SAIL: Final[i64] = 10  # the ability of the Sailor
@@ -28,13 +28,14 @@ ASK_PIER: Final[i64] = 11  # the Adventurer, the boat it comes from
 LAST_OF_BOATS: Final[i64] = 11
 ASK_HAND: Final[i64] = 12  # hours left to move, hours of the whole move
 ASK_SELL: Final[i64] = 13  # the pier, Rogues served there
+ASK_LENDER: Final[i64] = 14  # whose goods the Peddler sells
 
 # What goes on by itself
 FIRST_PENDING: Final[i64] = 32
 PRODUCTION: Final[i64] = 32  # whose turn is it
 PAY: Final[i64] = 33  # hours, Corruption cards
 STEP: Final[i64] = 34  # hours left to move, hours of the whole move
-LOADS: Final[i64] = 35  # how many
+LOADS: Final[i64] = 35  # how many, whether a Townsfolk sends them
 FILLED: Final[i64] = 36  # dock the boat that is full
 REFILL: Final[i64] = 37  # the Town Square
 END_STAFF: Final[i64] = 38
@@ -96,9 +97,9 @@ def may_stop(f: i64) -> bool:
 # Boats
 
 
-def loads(seat: i64, n: i64) -> i64:
+def loads(seat: i64, n: i64, cause: i64) -> i64:
     """So many Adventurers are loaded."""
-    return frame(LOADS, seat, n)
+    return frame(LOADS, seat, n, 0, cause)
 
 
 def loads_left(f: i64) -> i64:
@@ -106,9 +107,14 @@ def loads_left(f: i64) -> i64:
     return frame_a(f)
 
 
-def ask_load(seat: i64, adventurer: i64, source: i64) -> i64:
+def ask_load(seat: i64, adventurer: i64, source: i64, cause: i64) -> i64:
     """On which boat an Adventurer goes that comes from another one (-1: from the bag)."""
-    return frame(ASK_LOAD, seat, adventurer, source + 1)
+    return frame(ASK_LOAD, seat, adventurer, source + 1, cause)
+
+
+def sent_by(f: i64) -> i64:
+    """Who sends an Adventurer to a boat: the clock or a Townsfolk (LOADS, ASK_LOAD)."""
+    return frame_c(f)
 
 
 def ask_pier(seat: i64, adventurer: i64, boat: i64) -> i64:

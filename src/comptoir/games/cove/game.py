@@ -19,6 +19,7 @@ from comptoir.games.cove.view import PEDDLERS
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import Option, Points
+from comptoir.kernel.journal import Entry
 from comptoir.kernel.package import Modules, PackagedGame, code_names
 from comptoir.kernel.packing import sum4, sum8
 from comptoir.kernel.state import State as KernelState
@@ -106,6 +107,10 @@ class Cove(PackagedGame[State]):
         core = code_names(f"{self.package}.journal", but=NO_CODES)
         shops = [code_names(f"{self.package}.merchants.{slug}.journal", f"{slug}.") for slug in SLUGS]
         return {code: name for codes in (core, *shops) for code, name in codes.items()}
+
+    def misquoted(self, entry: Entry) -> str:
+        """A merchant from outside has codes of its own, and no clause here."""
+        return super().misquoted(entry) if entry.code in self.journal_codes else ""
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
         """The table laid out, the shops open, the first boats at sea (1, 2)."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions, frames, journal
+from comptoir.games.cove import actions, causes, frames, journal
 from comptoir.games.cove.corruption import can_draw, draw_corruption
 from comptoir.games.cove.data import (
     BAZAAR,
@@ -18,6 +18,7 @@ from comptoir.games.cove.data import (
     PIERS,
     PRICE,
     ROGUE,
+    SELLING,
     TOWN_SQUARE,
     colour_of,
     good,
@@ -52,7 +53,7 @@ def takes_size(pier: i64, size: i64) -> bool:
 
 
 def demand(state: State, pier: i64, a_good: i64, served: i64) -> i64:
-    """The Customers for a good on a pier, with the Rogues that the seller serves there (5.3, 8.3)."""
+    """The Customers for a good on a pier, with the Rogues that the seller serves there (5.3, 8.5)."""
     return get4(state.piers[pier], colour_of(a_good)) + served
 
 
@@ -134,7 +135,7 @@ def sell_all(state: State, seat: i64, pier: i64, served: i64) -> None:
 def serve_rogue(state: State, seat: i64, pier: i64, dealer: Dealer) -> None:
     """Draw a Corruption card to treat one Cultist here as a Customer of every colour (8.3)."""
     state.note(journal.CULTIST, seat, pier)
-    draw_corruption(state, seat, 1, dealer)
+    draw_corruption(state, seat, 1, dealer, causes.FOR_A_CULTIST)
 
 
 def resume_market(state: State, f: i64, dealer: Dealer) -> None:
@@ -155,7 +156,7 @@ def resume_market(state: State, f: i64, dealer: Dealer) -> None:
         state.players[seat].sell(state, seat, step, dealer)
     elif step == BLACK_MARKET_PRICE:
         if has_bit(state.sold_black, seat):
-            draw_corruption(state, seat, 1, dealer)
+            draw_corruption(state, seat, 1, dealer, causes.AT_THE_BLACK_MARKET)
     else:
         collect(state, seat)
         state.players[seat].after_sponsorship(state, seat, dealer)
@@ -175,4 +176,5 @@ def sponsor(state: State, seat: i64, faction: i64) -> None:
     gold = get8(state.halls, faction)
     state.players[seat].gold += gold
     state.players[seat].sponsorship += gold
-    state.note(journal.SPONSORSHIP, seat, faction, gold)
+    cause = causes.AT_THE_MARKET if state.phase == SELLING else causes.AT_ONCE
+    state.note(journal.SPONSORSHIP, seat, faction, gold, cause)

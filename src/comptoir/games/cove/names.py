@@ -70,6 +70,11 @@ SIDES = (Words("côté gauche", "left side"), Words("côté droit", "right side"
 PEDDLER = Words("le Colporteur", "the Peddler")
 
 
+def of_merchant(name: str) -> str:
+    """Whose something is, in French: de l’Alchimiste, du Forgeron."""
+    return f"de l’{name}" if name[0] in "AEIOU" else f"du {name}"
+
+
 def corruption_card(kind: int, lang: str) -> str:
     """A Corruption card by its icons."""
     if kind == 0:

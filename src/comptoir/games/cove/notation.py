@@ -61,6 +61,7 @@ NOTATION = Notation(
         actions.SELL: Verb("sell", GOOD),
         actions.SELL_ALL: Verb("sell-all"),
         actions.CULTIST: Verb("cultist"),
+        actions.GO_ON: Verb("go-on"),
     },
     at_home(
         {

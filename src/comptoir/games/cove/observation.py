@@ -86,11 +86,13 @@ class CoveQuestion(TypedDict):
     cells: NotRequired[list[str]]
     colour: NotRequired[str]
     gap: NotRequired[str]
-    but_not: NotRequired[int | None]
     cauldron: NotRequired[int]
+    brewed: NotRequired[list[int]]  # the Cauldrons that are done in this action
     left: NotRequired[int]  # how often he may; the Blacksmith's and the Chronomancer's too
     # The Blacksmith's and the Captain's
     furnace: NotRequired[int]
+    smelter: NotRequired[bool]  # whether it may be worked too
+    dice: NotRequired[list[str]]  # that may still be rolled again
     points: NotRequired[int]
     must_move: NotRequired[bool]
     ships: NotRequired[int]
@@ -133,7 +135,7 @@ class CoveView(TypedDict):
     peddler: Literal["none", "normal", "hard"]
     round: int  # the day; 0 while merchants are chosen
     phase: Literal["setup", "production", "market", "over"]
-    docks_full: Literal["open", "full", "marked"]  # marked: the market marker has moved for it
+    docks_full: Literal["open", "marked"]  # marked: the market marker has moved for it
     order: list[int]  # the stack of Hourglasses from the top
     marker: str  # of the Market phase; an hour
     bag: CoveAdventurers

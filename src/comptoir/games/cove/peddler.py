@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from comptoir.games.cove import boats, clock, frames, journal, market, townsfolk
+from comptoir.games.cove import boats, causes, clock, frames, journal, market, townsfolk
 from comptoir.games.cove.corruption import discard, draw_corruption
 from comptoir.games.cove.data import BOATS_A_SIDE, BOX, ICONS, ROGUE, colour_of
 from comptoir.games.cove.merchants.merchant import Merchant, spread
-from comptoir.games.cove.merchants.roster import ROSTER, fresh
+from comptoir.games.cove.merchants.roster import fresh
 from comptoir.games.cove.peddler_cards import (
     BASIC,
     CORRUPTION,
@@ -66,12 +66,13 @@ def has_boats(state: State, side: i64) -> bool:
     return False
 
 
-def seat_peddler(state: State, unused: list[i64], dealer: Dealer) -> None:
+def seat_peddler(state: State, lender: i64) -> None:
     """Give the Peddler the last seat, goods of an unused merchant, the top of the stack (P1.1 to P1.4)."""
     peddler = Peddler()
     peddler.cards = cards_of(state.peddler)
     peddler.deck = peddler.cards
-    peddler.supply = fresh(unused[dealer.below(i64(len(unused)))]).full_supply()
+    peddler.supply = fresh(lender).full_supply()
+    state.note(journal.LENDER, state.hourglasses, lender)
     state.players.append(peddler)
     state.order = (state.order << 4) | state.hourglasses  # the top has the lowest four bits
     state.hourglasses += 1
@@ -114,10 +115,6 @@ class Peddler(Merchant):
         new.townsfolk = self.townsfolk
         return new
 
-    def full_supply(self) -> i64:
-        """Goods to be borrowed where a position does not say whose: those of the first merchant."""
-        return ROSTER[0].full_supply()
-
     # Cards
 
     def draw_card(self, dealer: Dealer) -> i64:
@@ -141,7 +138,7 @@ class Peddler(Merchant):
     def on_arrival(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Draw a card to the right space (P1.5).
 
-        Fill the arrival spaces of the Reserve with Customers (P1.6).
+        Fill the arrival spaces of the Reserve with Customers; Rogues keep theirs (P1.6, P1.10).
         """
         self.right = self.draw_card(dealer) + 1
         state.note(journal.CARD, seat, self.right)
@@ -149,7 +146,7 @@ class Peddler(Merchant):
             customer = boats.draw_customer(state, dealer)
             if customer < 0:
                 return
-            self.receive(state, seat, customer)
+            self.receive(state, seat, customer, causes.ON_ARRIVAL)
 
     def turn(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Draw a card to the left space and do what the facing halves say (P2.1 to P2.4).
@@ -166,7 +163,7 @@ class Peddler(Merchant):
                 gold = get8(state.halls, action - DOES_SPONSOR) * GOLD_PER_CUSTOMER
                 self.gold += gold
                 self.sponsorship += gold
-                state.note(journal.SPONSORSHIP, seat, action - DOES_SPONSOR, gold)
+                state.note(journal.SPONSORSHIP, seat, action - DOES_SPONSOR, gold, causes.AT_ONCE)
             else:
                 self.stock(state, seat, first_good(action), dealer)
                 if second_good(action) >= 0:
@@ -180,40 +177,35 @@ class Peddler(Merchant):
 
         Then the left card takes the place of the right one (P2.6).
         """
-        draw_corruption(state, frame_seat(f), frames.cards_of_turn(f), dealer)
+        draw_corruption(state, frame_seat(f), frames.cards_of_turn(f), dealer, causes.AS_COST)
         self.right = self.left
         self.left = 0
 
     # Actions
 
     def recruit(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Take the Townsfolk that the icons point at, and two Adventurers (P3.1, P3.2).
-
-        For want of room discard Corruption cards (P3.3).
-        """
+        """Take the Townsfolk that the icons point at, if any, and two Adventurers (P3.1, P3.2, P3.9)."""
         slot = (1 - self.depth()) if self.side() == LEFT else (2 + self.depth())
         if state.card_at(slot) >= 0:
             card = townsfolk.take_card(state, slot)
             self.townsfolk = with_bit(self.townsfolk, card)
             state.note(journal.RECRUIT, seat, card, slot)
-        room = RESERVE - self.waiting()
-        for i in range(RECRUIT_ADVENTURERS):
-            if i < room:
-                self.draw_to_reserve(state, seat, dealer)
-            elif self.corruption != 0:
-                discard(state, seat, nth_of8(self.corruption, dealer.below(sum8(self.corruption))))
-        townsfolk.refill(state, dealer)
+        for _ in range(RECRUIT_ADVENTURERS):
+            self.draw_to_reserve(state, seat, causes.WITH_A_RECRUIT, dealer)
+        townsfolk.refill(state, dealer, causes.AFTER_THE_PEDDLER)
 
     def stock(self, state: State, seat: i64, a_good: i64, dealer: Dealer) -> None:
-        """Put a good on the leftmost free space of the stall (P3.4).
+        """Put a good on the leftmost free space of the stall, if there is one (P3.4, P3.8).
 
-        If it cannot, draw an Adventurer instead (P3.5).
+        For want of room, and of room only, draw an Adventurer instead (P3.5).
         """
         space = self.free_space()
-        if space < 0 or not self.gain_good(state, seat, a_good):
-            self.draw_to_reserve(state, seat, dealer)
-        else:
+        if space < 0:
+            self.draw_to_reserve(state, seat, causes.FOR_WANT_OF_ROOM, dealer)
+        elif self.gain_good(state, seat, a_good):
             self.stall = put4(self.stall, space, a_good + 1)
+        else:
+            state.note(journal.NO_GOOD, seat, a_good)
 
     def free_space(self) -> i64:
         """The leftmost free space of the stall, or -1."""
@@ -237,17 +229,22 @@ class Peddler(Merchant):
             n += 1
         return n
 
-    def draw_to_reserve(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Draw an Adventurer into the Reserve, if there is room."""
+    def draw_to_reserve(self, state: State, seat: i64, cause: i64, dealer: Dealer) -> None:
+        """Draw an Adventurer into the Reserve; for want of room discard a Corruption card.
+
+        Whatever the Adventurer was for (P3.3, P3.7); the card is drawn (P3.10).
+        """
         if self.waiting() < RESERVE:
             kind = boats.draw_adventurer(state, dealer)
             if kind >= 0:
-                self.receive(state, seat, kind)
+                self.receive(state, seat, kind, cause)
+        elif self.corruption != 0:
+            discard(state, seat, nth_of8(self.corruption, dealer.below(sum8(self.corruption))), cause)
 
-    def receive(self, state: State, seat: i64, kind: i64) -> None:
+    def receive(self, state: State, seat: i64, kind: i64, cause: i64) -> None:
         """An Adventurer takes the leftmost free space of the Reserve."""
         self.reserve = put4(self.reserve, self.waiting(), kind + 1)
-        state.note(journal.RESERVE, seat, kind)
+        state.note(journal.RESERVE, seat, kind, cause)
 
     # The clock and the boats
 
@@ -266,7 +263,7 @@ class Peddler(Merchant):
         else:
             clock.pass_hand(state, seat, hours, total)
 
-    def load(self, state: State, seat: i64, dealer: Dealer) -> None:
+    def load(self, state: State, seat: i64, cause: i64, dealer: Dealer) -> None:
         """Put somebody from the Reserve or the bag on the boat that the icons point at (P4.1 to P4.3).
 
         Robbers leave it cold (P5.4).
@@ -275,10 +272,10 @@ class Peddler(Merchant):
         if kind < 0:
             kind = boats.draw_adventurer(state, dealer)
         if kind >= 0:
-            boats.load_boat(state, seat, self.pick_boat(state), kind)
+            boats.load_boat(state, seat, self.pick_boat(state), kind, cause)
 
     def pick_adventurer(self) -> i64:
-        """Take somebody out of the Reserve, -1 where nobody fits (P4.1).
+        """Take somebody out of the Reserve, -1 where nobody fits (P4.1, P4.6).
 
         A Customer for the rightmost good that has one, else a Rogue.
         """
@@ -323,7 +320,7 @@ class Peddler(Merchant):
     # The market
 
     def sell(self, state: State, seat: i64, pier: i64, dealer: Dealer) -> None:
-        """Sell everything at the first pier that takes it, serving every Cultist there (P5.1, P5.3)."""
+        """Sell everything at the first pier that takes it, serving every Cultist there (P5.1, P5.3, P5.7)."""
         served: i64 = 0
         if self.has_for(pier):
             while market.can_serve_rogue(state, pier, served):

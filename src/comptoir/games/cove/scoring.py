@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def corruption_icons(cards: i64) -> i64:
-    """The round icons on Corruption cards, eight bits each: four factions, then corruption (6.2)."""
+    """The round icons on Corruption cards, eight bits each: four factions, then corruption (6.6)."""
     icons: i64 = add8(0, CORRUPT, get8(cards, 0))
     for faction in range(ROGUE):
         n = get8(cards, faction + 1)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions, day, frames, journal, townsfolk
+from comptoir.games.cove import actions, causes, day, frames, journal, townsfolk
 from comptoir.games.cove.data import (
     CARDS_A_SET,
     CORRUPTION_DECK,
     HALLS_AT_SETUP,
+    NOON,
     ROGUE,
     ROGUES_IN_BAG,
     ROGUES_IN_LAIR,
@@ -41,16 +42,19 @@ def lay_out(state: State, merchants: i64, sets: i64, dealer: Dealer) -> None:
     """
     seats = state.seats
     state.hourglasses = seats
+    state.marker = NOON
     lay_adventurers(state)
     state.corruption = CORRUPTION_DECK
     for one in range(TOWNSFOLK_SETS):
         if has_bit(sets, one):
             state.deck |= ((i64(1) << CARDS_A_SET) - 1) << (one * CARDS_A_SET)
-    townsfolk.refill(state, dealer)
+    townsfolk.refill(state, dealer, causes.AT_SETUP)
     stack_hourglasses(state, dealer)
     for _ in range(seats):
         state.players.append(Merchant())
     if merchants == CHOSEN:
+        if state.peddler > 0:
+            state.push(frame(frames.ASK_LENDER, 0))
         for i in range(seats):
             state.push(frame(frames.ASK_MERCHANT, seats - 1 - i))
         return
@@ -58,7 +62,11 @@ def lay_out(state: State, merchants: i64, sets: i64, dealer: Dealer) -> None:
         free = free_kinds(state)
         kind = merchants if seat == 0 and merchants >= 0 else free[dealer.below(i64(len(free)))]
         state.players[seat] = fresh(kind)
-    open_shops(state, dealer)
+    lender: i64 = -1
+    if state.peddler > 0:
+        free = free_kinds(state)
+        lender = free[dealer.below(i64(len(free)))]
+    open_shops(state, lender, dealer)
 
 
 def lay_adventurers(state: State) -> None:
@@ -93,7 +101,7 @@ def free_kinds(state: State) -> list[i64]:
 
 
 def merchant_actions(state: State, out: vec[i64]) -> vec[i64]:
-    """The merchants that may still be chosen (1.9)."""
+    """The merchants that may still be chosen, to play or to lend goods to the Peddler (1.9, P1.3)."""
     for kind in free_kinds(state):
         out = append(out, pack(actions.CHOOSE, kind))
     return out
@@ -104,15 +112,18 @@ def choose_merchant(state: State, seat: i64, kind: i64, dealer: Dealer) -> None:
     state.players[seat] = fresh(kind)
     state.note(journal.MERCHANT, seat, kind)
     if len(state.stack) == 0:
-        open_shops(state, dealer)
+        open_shops(state, -1, dealer)
 
 
-def open_shops(state: State, dealer: Dealer) -> None:
-    """Every merchant sets up its shop, the Peddler comes to town, and the first day begins (1.9, P1.1)."""
+def open_shops(state: State, lender: i64, dealer: Dealer) -> None:
+    """Every merchant sets up its shop, the Peddler comes to town, and the first day begins (1.9, P1.1).
+
+    The Peddler sells the goods of the lender, -1 where it stays away.
+    """
     for seat in range(state.seats):
         state.players[seat].setup(state, seat, dealer)
-    if state.peddler > 0:
-        seat_peddler(state, free_kinds(state), dealer)
+    if lender >= 0:
+        seat_peddler(state, lender)
     state.round = 1
     day.begin_round(state, dealer)
     day.go_on(state, dealer)

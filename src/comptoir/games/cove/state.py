@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove import (
@@ -26,7 +26,7 @@ from comptoir.games.cove import (
     townsfolk,
 )
 from comptoir.games.cove.merchants.merchant import Merchant
-from comptoir.kernel.actions import verb_of
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_kind, frame_seat
 from comptoir.kernel.packing import add8, nth_of8, sum8
@@ -41,7 +41,6 @@ class State(KernelState):
     players: list[Merchant]
     round: i64  # 1 to 3; 0 while merchants are chosen
     phase: i64
-    closing: i64  # whether the docks are full and the market marker has moved
     order: i64  # the stack of Hourglasses from the top, a seat in four bits
     marker: i64  # of the Market phase, in half hours
     bag: i64  # Adventurers by kind, eight bits each
@@ -70,7 +69,6 @@ class State(KernelState):
         new.players = [player.copy() for player in self.players]
         new.round = self.round
         new.phase = self.phase
-        new.closing = self.closing
         new.order = self.order
         new.marker = self.marker
         new.bag = self.bag
@@ -120,9 +118,11 @@ class State(KernelState):
         out = vec[i64]()
         f = self.top()
         kind = frame_kind(f)
+        if frames.is_pending(kind):
+            return append(out, pack(actions.GO_ON))
         if kind >= frames.FIRST_OF_MERCHANTS:
             return self.players[frame_seat(f)].actions(self, f, out)
-        if kind == frames.ASK_MERCHANT:
+        if kind == frames.ASK_MERCHANT or kind == frames.ASK_LENDER:
             return setup.merchant_actions(self, out)
         if kind <= frames.LAST_OF_STAFF:
             return townsfolk.staff_actions(self, f, out)
@@ -134,13 +134,18 @@ class State(KernelState):
 
     def resolve(self, action: i64, dealer: Dealer) -> None:
         """Play a legal action and everything that follows by itself."""
-        f = self.pop()
         self.expected = vec[float]()
+        if verb_of(action) == actions.GO_ON:
+            day.go_on(self, dealer)
+            return
+        f = self.pop()
         kind = frame_kind(f)
         if verb_of(action) >= actions.FIRST_OF_MERCHANTS or kind >= frames.FIRST_OF_MERCHANTS:
             self.players[frame_seat(f)].play(self, f, action, dealer)
         elif kind == frames.ASK_MERCHANT:
             setup.choose_merchant(self, frame_seat(f), actions.kind_of(action), dealer)
+        elif kind == frames.ASK_LENDER:
+            setup.open_shops(self, actions.kind_of(action), dealer)
         elif kind <= frames.LAST_OF_STAFF:
             townsfolk.play_staff(self, f, action, dealer)
         elif kind <= frames.LAST_OF_BOATS:
@@ -232,7 +237,6 @@ def blank() -> State:
     state.players = []
     state.round = 0
     state.phase = 0
-    state.closing = 0
     state.order = 0
     state.marker = 0
     state.bag = 0

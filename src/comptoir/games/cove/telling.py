@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.cove import journal
+from comptoir.games.cove import causes, journal
+from comptoir.games.cove.citing import ByCause, Cites, cited
 from comptoir.games.cove.merchants.roster import STOREFRONTS
 from comptoir.games.cove.names import (
     BOATS,
@@ -17,6 +18,7 @@ from comptoir.games.cove.names import (
     corruption_card,
     crowd,
     hour,
+    of_merchant,
     peddler_action,
     peddler_times,
     townsfolk,
@@ -48,11 +50,18 @@ def _peddler_card(who: Words, right: int, left: int, *_: int) -> Words:
 
 Told = Callable[[Words, int, int, int, int], Words]
 
-OF_SEATS: dict[int, tuple[str, Told]] = {
+OF_SEATS: dict[int, tuple[Cites, Told]] = {
     journal.MERCHANT: (
         "1.9",
         lambda who, kind, *_: Words(
             f"{who.fr} joue {STOREFRONTS[kind].name.fr}.", f"{who.en} plays {STOREFRONTS[kind].name.en}."
+        ),
+    ),
+    journal.LENDER: (
+        "P1.3",
+        lambda _, kind, *__: Words(
+            f"Le Colporteur vend les marchandises {of_merchant(STOREFRONTS[kind].name.fr)}.",
+            f"The Peddler sells the goods of the {STOREFRONTS[kind].name.en}.",
         ),
     ),
     journal.RECRUIT: (
@@ -76,19 +85,29 @@ OF_SEATS: dict[int, tuple[str, Told]] = {
     ),
     journal.ABILITY: ("7.9", _ability_used),
     journal.GOOD: (
-        "3.6",
+        ByCause("b", {causes.BY_AN_ACTION: "3.6", causes.BY_TOWNSFOLK: "7.7"}),
         lambda who, a_good, *_: Words(
             f"{who.fr} obtient 1 {GOOD[a_good].fr}.", f"{who.en} gains 1 {GOOD[a_good].en}."
         ),
     ),
     journal.NO_GOOD: (
-        "7.2",
+        "7.7",
         lambda who, a_good, *_: Words(
             f"Plus de {GOOD[a_good].fr} pour {who.fr}.", f"No {GOOD[a_good].en} is left for {who.en}."
         ),
     ),
     journal.CORRUPTION: (
-        "6.1",
+        ByCause(
+            "b",
+            {
+                causes.BY_THE_SHOP: "6.1",
+                causes.AS_COST: "3.7",
+                causes.ON_A_HAND: "3.13",
+                causes.AT_THE_BLACK_MARKET: "5.6",
+                causes.FOR_ROBBERS: "8.4",
+                causes.FOR_A_CULTIST: "8.3",
+            },
+        ),
         lambda who, cards, *_: Words(
             f"{who.fr} pioche {cards} Corruption.", f"{who.en} draws {cards} Corruption."
         ),
@@ -120,9 +139,12 @@ OF_SEATS: dict[int, tuple[str, Told]] = {
             f"{who.fr} passe par l’Aiguille {hour(place)}.", f"{who.en} takes Hand {hour(place)}."
         ),
     ),
-    journal.CARD: ("P2.1", _peddler_card),
+    journal.CARD: (ByCause("b", {0: "P1.5"}, otherwise="P2.1"), _peddler_card),
     journal.RESERVE: (
-        "P1.6",
+        ByCause(
+            "b",
+            {causes.ON_ARRIVAL: "P1.6", causes.WITH_A_RECRUIT: "P3.2", causes.FOR_WANT_OF_ROOM: "P3.5"},
+        ),
         lambda _, kind, *__: Words(
             f"{FACTION[kind].fr} dans la Réserve du Colporteur.",
             f"{FACTION[kind].en} into the Peddler’s Reserve.",
@@ -130,7 +152,7 @@ OF_SEATS: dict[int, tuple[str, Told]] = {
     ),
 }
 
-OF_BOATS: dict[int, tuple[str, Told]] = {
+OF_BOATS: dict[int, tuple[Cites, Told]] = {
     journal.ARRIVAL: (
         "2.1",
         lambda _, boat, people, *__: Words(
@@ -138,13 +160,13 @@ OF_BOATS: dict[int, tuple[str, Told]] = {
         ),
     ),
     journal.DRAWN: (
-        "4.1",
+        ByCause("b", {causes.BY_AN_ACTION: "4.1", causes.BY_TOWNSFOLK: "7.8"}),
         lambda who, kind, *_: Words(
             f"{who.fr} pioche 1 {FACTION[kind].fr}.", f"{who.en} draws 1 {FACTION[kind].en}."
         ),
     ),
     journal.LOAD: (
-        "4.1",
+        ByCause("c", {causes.BY_AN_ACTION: "4.1", causes.BY_TOWNSFOLK: "7.8"}),
         lambda who, kind, boat, *_: Words(
             f"{who.fr} embarque 1 {FACTION[kind].fr} sur {BOATS[boat]}.",
             f"{who.en} puts 1 {FACTION[kind].en} on {BOATS[boat]}.",
@@ -158,14 +180,14 @@ OF_BOATS: dict[int, tuple[str, Told]] = {
         ),
     ),
     journal.CLOSED: (
-        "4.6",
+        ByCause("c", {causes.BY_FULL_DOCKS: "4.6", causes.BY_END_OF_PRODUCTION: "4.9"}),
         lambda _, boat, people, *__: Words(
             f"Le Bateau {BOATS[boat]} est retiré : {crowd(people, 'fr')}.",
             f"Boat {BOATS[boat]} is removed: {crowd(people, 'en')}.",
         ),
     ),
     journal.MARKER: (
-        "4.7",
+        ByCause("b", {causes.AHEAD: "4.7", causes.NO_FURTHER: "4.8"}),
         lambda _, place, *__: Words(
             f"Quatre Bateaux à quai : le marché ouvre à {hour(place)} h.",
             f"Four boats are docked: the market opens at {hour(place)}.",
@@ -194,8 +216,8 @@ OF_BOATS: dict[int, tuple[str, Told]] = {
     ),
 }
 
-OF_THE_MARKET: dict[int, tuple[str, Told]] = {
-    journal.ROUND: ("2.1", lambda _, number, *__: Words(f"Manche {number}.", f"Round {number}.")),
+OF_THE_MARKET: dict[int, tuple[Cites, Told]] = {
+    journal.ROUND: ("2.3", lambda _, number, *__: Words(f"Manche {number}.", f"Round {number}.")),
     journal.MARKET: (
         "5.1",
         lambda _, pier, people, *__: Words(
@@ -218,18 +240,26 @@ OF_THE_MARKET: dict[int, tuple[str, Told]] = {
         ),
     ),
     journal.SPONSORSHIP: (
-        "5.7",
+        ByCause("c", {causes.AT_THE_MARKET: "5.7", causes.AT_ONCE: "5.8"}),
         lambda who, faction, gold, *_: Words(
             f"Mécénat {HALLS[faction].fr} : {gold} Or pour {who.fr}.",
             f"Sponsorship {HALLS[faction].en}: {gold} gold for {who.en}.",
         ),
     ),
     journal.CLEANUP: (
-        "9.1",
+        "9.2",
         lambda *_: Words("Nettoyage : les Quais se vident.", "Clean-up: the piers empty."),
     ),
     journal.REFILL: (
-        "7.5",
+        ByCause(
+            "b",
+            {
+                causes.AFTER_RECRUITING: "7.5",
+                causes.AT_CLEAN_UP: "9.3",
+                causes.AT_SETUP: "1.2",
+                causes.AFTER_THE_PEDDLER: "P3.1",
+            },
+        ),
         lambda _, card, *__: Words(
             f"Sur la Grand Place : {townsfolk(card, 'fr')}.", f"To the Town Square: {townsfolk(card, 'en')}."
         ),
@@ -242,7 +272,32 @@ OF_THE_MARKET: dict[int, tuple[str, Told]] = {
     ),
 }
 
-TOLD: dict[int, tuple[str, Told]] = {**OF_SEATS, **OF_BOATS, **OF_THE_MARKET}
+TOLD: dict[int, tuple[Cites, Told]] = {**OF_SEATS, **OF_BOATS, **OF_THE_MARKET}
+
+# What the Peddler does follows clauses of its own
+OF_THE_PEDDLER: dict[int, Cites] = {
+    journal.RECRUIT: "P3.1",
+    journal.GOOD: "P3.4",
+    journal.NO_GOOD: "P3.8",
+    journal.CORRUPTION: ByCause(
+        "b",
+        {
+            causes.AS_COST: "P2.5",
+            causes.ON_A_HAND: "P2.8",
+            causes.AT_THE_BLACK_MARKET: "P5.1",
+            causes.FOR_A_CULTIST: "P5.3",
+        },
+    ),
+    journal.DISCARD: ByCause("b", {causes.WITH_A_RECRUIT: "P3.3", causes.FOR_WANT_OF_ROOM: "P3.7"}),
+    journal.HOURGLASS: "P2.5",
+    journal.HAND: "P2.8",
+    journal.LOAD: "P4.2",
+    journal.DOCK: "P4.4",
+    journal.SALE: "P5.1",
+    journal.CULTIST: "P5.3",
+    journal.SPONSORSHIP: ByCause("c", {causes.AT_THE_MARKET: "P5.2", causes.AT_ONCE: "P3.6"}),
+    journal.END: "P5.6",
+}
 
 
 def tell(entry: Entry, lang: str) -> str:
@@ -262,4 +317,6 @@ def clause(entry: Entry) -> str:
     """The clause that an entry follows."""
     if entry.code >= journal.FIRST_OF_MERCHANTS:
         return STOREFRONTS[int(journal.merchant_of(entry.code))].clause(entry)
-    return TOLD[entry.code][0] if entry.code in TOLD else ""
+    if entry.seat == journal.PEDDLER_VOICE and entry.code in OF_THE_PEDDLER:
+        return cited(OF_THE_PEDDLER[entry.code], entry)
+    return cited(TOLD[entry.code][0], entry) if entry.code in TOLD else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from comptoir.games.cove import actions, boats, frames, journal
+from comptoir.games.cove import actions, boats, causes, frames, journal
 from comptoir.games.cove.corruption import ask_discard, discard
 from comptoir.games.cove.data import (
     CARDS_A_SET,
@@ -52,7 +52,7 @@ def put_under(state: State, card: i64) -> None:
     state.under = append(state.under, card)
 
 
-def refill(state: State, dealer: Dealer) -> None:
+def refill(state: State, dealer: Dealer, cause: i64) -> None:
     """Slide the row to the right and fill it from the left (7.5)."""
     row: i64 = 0
     at: i64 = ROW
@@ -67,7 +67,7 @@ def refill(state: State, dealer: Dealer) -> None:
             break
         at -= 1
         row = put8(row, at, card + 1)
-        state.note(journal.REFILL, 0, card)
+        state.note(journal.REFILL, 0, card, cause)
     state.row = row
 
 
@@ -158,7 +158,7 @@ def use_card(state: State, seat: i64, card: i64, dealer: Dealer) -> None:
         if not state.players[seat].gain_good(state, seat, power):
             state.note(journal.NO_GOOD, seat, power)
     elif power == TO_LOAD:
-        state.push(frames.loads(seat, 1))
+        state.push(frames.loads(seat, 1, causes.BY_TOWNSFOLK))
     elif boats.can_sail(state, power):
         state.push(frame(frames.ASK_SAIL, seat, power))
 

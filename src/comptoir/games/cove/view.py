@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from comptoir.games.cove.asked import asked
+from comptoir.games.cove.boats import are_docks_full
 from comptoir.games.cove.clock import is_open_hand, load_icons, mice
 from comptoir.games.cove.data import CARD_IDS, ROGUE_NAMES, ROW, STAFF_SLOTS
 from comptoir.games.cove.merchants.merchant import Merchant
@@ -27,7 +28,7 @@ from comptoir.kernel.packing import get4, has_bit, sum8
 
 PHASES = ("setup", "production", "market", "over")
 PEDDLERS = ("none", "normal", "hard")
-CLOSING = ("open", "full", "marked")
+CLOSING = ("open", "marked")  # whether the docks are full and the market marker has moved for it
 PEDDLER = "peddler"  # among merchants
 NOBODY = "nobody"
 
@@ -70,7 +71,7 @@ def board(state: State) -> Json:
         "peddler": PEDDLERS[state.peddler],
         "round": int(state.round),
         "phase": PHASES[state.phase],
-        "docks_full": CLOSING[state.closing],
+        "docks_full": CLOSING[are_docks_full(state)],
         "order": [int(get4(state.order, i)) for i in range(state.hourglasses)],
         "marker": hour(int(state.marker)),
         "bag": counts8(state.bag, FACTIONS),

@@ -19,6 +19,7 @@ OVER = refuse("10.1", "La partie est terminée.", "The game is over.")
 # The verbs that answer each question of the core
 ANSWERS: dict[int, tuple[int, ...]] = {
     frames.ASK_MERCHANT: (actions.CHOOSE,),
+    frames.ASK_LENDER: (actions.CHOOSE,),
     frames.ASK_TURN: (actions.RECRUIT, actions.STAFF),
     frames.ASK_RECRUIT: (actions.RECRUIT,),
     frames.ASK_STAFF: (actions.ABILITY, actions.DONE),
@@ -65,6 +66,8 @@ def why(state: State, action: int) -> Refusal | None:
         return None
     f, verb = int(state.top()), int(verb_of(action))
     kind = int(frame_kind(f))
+    if frames.is_pending(kind):
+        return NOT_ASKED
     player = state.players[frame_seat(f)]
     if verb >= actions.FIRST_OF_MERCHANTS:
         is_turn = kind == frames.ASK_TURN or kind >= frames.FIRST_OF_MERCHANTS
@@ -107,7 +110,7 @@ def _staff_refusal(player: Merchant) -> Refusal:
         return refuse(
             "3.3", "La figurine est déjà sur Utiliser son Équipe.", "The figure already stands on Use Staff."
         )
-    return refuse("3.5", "Aucune capacité d’Équipe n’aurait d’effet.", "No Staff ability would do anything.")
+    return refuse("3.18", "Aucune capacité d’Équipe n’aurait d’effet.", "No Staff ability would do anything.")
 
 
 def _ability_refusal(player: Merchant, f: int, ability: int) -> Refusal:
@@ -138,7 +141,8 @@ def _boat_refusal(state: State, f: int, action: int) -> Refusal:
     verb = verb_of(action)
     boat = actions.target_of(action) if verb == actions.ROB else actions.boat_of(action)
     if boat >= BOATS or not state.is_at_sea(boat):
-        return refuse("4.3", "Ce Bateau n’est pas en Mer.", "That boat is not at sea.")
+        clause = "7.8" if verb == actions.SAIL else "4.3"
+        return refuse(clause, "Ce Bateau n’est pas en Mer.", "That boat is not at sea.")
     if verb == actions.LOAD or (verb == actions.ROB and boat == frames.boat_of(f)):
         clause = "7.8" if verb == actions.LOAD else "8.4"
         return refuse(clause, "Il faut un autre Bateau.", "It must be another boat.")
@@ -156,6 +160,8 @@ def candidates(state: State) -> list[int]:
     found = [int(action) for action in state.actions()]
     f = int(state.top())
     kind = int(frame_kind(f))
+    if frames.is_pending(kind):
+        return found
     player = state.players[frame_seat(f)]
     more: list[int] = []
     if kind == frames.ASK_TURN or kind >= frames.FIRST_OF_MERCHANTS:

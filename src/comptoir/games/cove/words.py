@@ -18,6 +18,7 @@ from comptoir.games.cove.names import (
     SAILS,
     corruption_card,
     cost,
+    of_merchant,
     townsfolk,
 )
 from comptoir.games.cove.state import State
@@ -40,6 +41,8 @@ def _player(state: State) -> Merchant:
 
 def _choose(state: State, kind: int, _: int) -> Words:
     name = STOREFRONTS[kind].name
+    if _asked(state) == frames.ASK_LENDER:
+        return Words(f"Les marchandises {of_merchant(name.fr)}", f"The goods of the {name.en}")
     return Words(f"Jouer {'l’' if name.fr[0] in 'AEIOU' else 'le '}{name.fr}", f"Play the {name.en}")
 
 
@@ -131,6 +134,7 @@ SENTENCES: dict[int, Callable[[State, int, int], Words]] = {
     actions.CULTIST: lambda *_: Words(
         "Piocher 1 Corruption : servir un Cultiste de plus", "Draw 1 Corruption: serve one more Cultist"
     ),
+    actions.GO_ON: lambda *_: Words("Continuer la partie", "Go on with the game"),
 }
 
 
@@ -175,6 +179,9 @@ def _ask_sell(f: int) -> Words:
 
 PROMPTS: dict[int, Callable[[int], Words]] = {
     frames.ASK_MERCHANT: lambda _: Words("Quel Marchand jouer ?", "Which merchant to play?"),
+    frames.ASK_LENDER: lambda _: Words(
+        "Quelles marchandises le Colporteur vendra-t-il ?", "Whose goods will the Peddler sell?"
+    ),
     frames.ASK_TURN: lambda _: Words(
         "Choisissez une action de la boutique.", "Choose an action of the shop."
     ),
@@ -204,6 +211,8 @@ def prompt(state: State, lang: str) -> str:
         return IS_OVER.to(lang)
     f = int(state.top())
     kind = _asked(state)
+    if frames.is_pending(kind):
+        return Words("La suite va d’elle-même.", "What comes now happens by itself.").to(lang)
     if kind >= frames.FIRST_OF_MERCHANTS:
         return STOREFRONTS[int(frames.merchant_of(kind))].prompt(f, lang)
     return PROMPTS[kind](f).to(lang)

@@ -35,7 +35,7 @@ def test_the_alchemist_starts_with_eight_marbles_in_the_decanter_and_an_extract_
     assert shop.supply["large red"] == 2
 
 
-@rule("cove", "A1.3")
+@rule("cove", "A1.3", "A1.4")
 def test_a_named_colour_takes_all_its_marbles_of_the_row_and_costs_what_the_row_costs():
     shop = alchemist().do("take top", "name green")
     assert shop.data["hand"] == {"green": 2}
@@ -43,7 +43,7 @@ def test_a_named_colour_takes_all_its_marbles_of_the_row_and_costs_what_the_row_
     assert alchemist().do("take bottom", "name red", "drop t0", "place red 1").hour == 3
 
 
-@rule("cove", "A1.3")
+@rule("cove", "A1.4")
 def test_black_ichor_of_the_row_is_taken_whatever_colour_is_named():
     shop = alchemist(["red", "blue", "green", "yellow", "red", "ichor", "green", "blue"]).do(
         "take top", "name blue"
@@ -132,6 +132,56 @@ def test_ichor_copies_a_colour_of_its_cauldron_and_is_useless_alone():
     shop = alchemist(cauldrons=[["red", "ichor"], ["ichor", "ichor"]]).do("brew")
     assert shop.legal == ["mix 1 potion-red-ichor"]
     assert shop.why("mix 1 potion-blue-ichor") == "A1.11"
+    assert shop.why("mix 2 potion-red-ichor-ichor") == "A1.11"
+    assert shop.why("mix 3 potion-red") == "A1.8"
+    assert shop.why("mix 3 elixir-red") == "A1.9"
+    assert shop.why("mix 3 extract") == "A1.10"
+
+
+@rule("cove", "A1.11")
+@pytest.mark.parametrize(
+    ("wild", "pair", "stays"),
+    [
+        (["ichor", "ichor"], "ichor-ichor", ["red"]),
+        (["ichor", "extract"], "ichor-extract", ["red", "extract"]),
+        (["extract", "extract"], "extract-extract", ["red", "extract", "extract"]),
+    ],
+)
+def test_the_marble_that_two_ichors_copy_need_not_be_used(wild, pair, stays):
+    shop = alchemist(cauldrons=[["red", *wild]])
+    reds = shop.data["bag"]["red"]
+    shop.do("brew", f"mix 1 potion-red-{pair}")
+    assert shop.shelf == {"small red": 1}
+    assert shop.data["cauldrons"][0] == stays
+    assert shop.data["waste"] == wild.count("ichor")
+    assert shop.data["bag"]["red"] == reds
+
+
+@rule("cove", "A1.8", "A1.26")
+def test_cauldrons_are_brewed_in_any_order_once_each_and_nothing_is_lost_unasked():
+    shop = alchemist(cauldrons=[["red", "red", "blue"], ["blue", "ichor"], ["green", "green"]], waste=3)
+    shop.do("brew", "mix 2 potion-blue-ichor")
+    assert shop.cards == 1  # drawn before the others are brewed
+    assert shop.legal == [
+        "mix 1 potion-red",
+        "mix 1 elixir-red",
+        "mix 1 extract",
+        "mix 3 potion-green",
+        "pass",
+    ]
+    shop.do("mix 1 potion-red")
+    assert shop.why("mix 1 potion-red") == "A1.8"
+    assert shop.do("pass").shelf == {"small red": 1, "small blue": 1}
+    assert shop.hour == 2
+
+
+@rule("cove", "A1.8", "A1.26")
+def test_the_last_potion_of_a_colour_may_come_from_any_cauldron():
+    shop = alchemist(cauldrons=[["red", "red"], ["red", "ichor"]], shelf={"small red": 2}).do("brew")
+    shop.do("mix 2 potion-red-ichor")
+    assert shop.data["cauldrons"][0] == ["red", "red"]
+    assert shop.shelf == {"small red": 3}
+    assert shop.hour == 2  # nothing more to brew: nothing is asked
 
 
 @rule("cove", "A1.12")
@@ -171,11 +221,30 @@ def test_cleaning_returns_all_ichor_to_the_bag():
 def test_the_scrubber_returns_up_to_two_ingredients_also_from_the_waste():
     shop = alchemist(cauldrons=[["red"]], waste=2, staff=[0], space=BREW_SPACE).do("staff", "ability 0")
     assert shop.legal == ["scrub 1 red", "scrub waste ichor"]
-    shop.do("scrub 1 red")
-    assert shop.legal == ["scrub waste ichor", "enough"]
-    shop.do("scrub waste ichor", "done")
+    assert shop.why("enough") == "A1.25"
+    shop.do("scrub waste ichor")
+    assert shop.legal == ["scrub 1 red", "scrub waste ichor", "enough"]  # in any order
+    shop.do("scrub 1 red", "done")
     assert shop.data["waste"] == 1
     assert shop.hour == 3
+
+
+@rule("cove", "A1.13", "A1.23")
+@pytest.mark.parametrize(("taken", "cards"), [("waste", 1), ("waste-low", 0)])
+def test_an_ichor_taken_from_below_leaves_a_space_that_costs_nothing(taken, cards):
+    shop = alchemist(cauldrons=[["red", "ichor"]], waste=4, staff=[0, 2], space=BREW_SPACE)
+    shop.do("staff", "ability 0", f"scrub {taken} ichor", "enough", "ability 2", "mix 1 potion-red-ichor")
+    assert shop.data["waste"] == 4
+    assert shop.data["waste_top"] == 1
+    assert shop.cards == cards
+
+
+@rule("cove", "A1.23")
+def test_below_the_top_spaces_there_is_one_kind_of_ichor_in_the_waste():
+    shop = alchemist(waste=3, staff=[0], space=BREW_SPACE).do("staff", "ability 0")
+    assert shop.legal == ["scrub waste ichor"]
+    full = alchemist(waste=4, staff=[1], space=BREW_SPACE).do("staff", "ability 1")
+    assert [text for text in full.legal if "waste" in text] == ["fetch waste ichor", "fetch waste-low ichor"]
 
 
 @rule("cove", "A1.16")
@@ -188,19 +257,27 @@ def test_the_scullion_moves_one_ingredient_and_the_decanter_is_filled_when_all_a
 
 
 @rule("cove", "A1.16", "A1.23")
-def test_the_scullion_may_fetch_from_a_cauldron_or_the_waste_but_not_put_back():
+def test_the_scullion_may_fetch_from_a_cauldron_or_the_waste_into_any_free_place():
     shop = alchemist(cauldrons=[["red"], ["blue", "blue"]], waste=1, staff=[1], space=BREW_SPACE).do(
         "staff", "ability 1"
     )
     assert "fetch waste ichor" in shop.legal
     shop.do("fetch 1 red")
-    assert shop.legal == ["place red 2", "place red 3", "place red 4"]
+    assert shop.legal == ["place red 1", "place red 2", "place red 3", "place red 4"]
+
+
+@rule("cove", "A1.16")
+def test_the_scullion_needs_a_free_place():
+    full = [["red", "blue", "yellow"]] * 4
+    shop = alchemist(["ichor", "green", "green"], cauldrons=full, staff=[0, 1], space=BREW_SPACE).do("staff")
+    assert shop.legal == ["ability 0"]
+    assert shop.do("ability 0", "scrub 4 red", "enough").legal == ["ability 1", "done"]
 
 
 @rule("cove", "A1.17")
 def test_the_stirrer_brews_in_two_cauldrons_at_most():
     pairs = [["red", "red"], ["green", "green"], ["blue", "blue"]]
-    shop = alchemist(cauldrons=pairs, staff=[2], space=BREW_SPACE).do("staff", "ability 2", "pass 1")
+    shop = alchemist(cauldrons=pairs, staff=[2], space=BREW_SPACE).do("staff", "ability 2")
     shop.do("mix 2 potion-green", "mix 3 potion-blue")
     assert shop.shelf == {"small green": 1, "small blue": 1}
     assert alchemist(cauldrons=pairs, staff=[2], space=BREW_SPACE).do(
@@ -225,6 +302,7 @@ def test_a_colour_must_take_a_marble_and_with_ichor_in_the_row_any_does():
     assert shop.why("name blue") == "A1.19"
     ichor = alchemist(["red", "blue", "green", "ichor", "red", "green", "green", "blue"]).do("take middle")
     assert len(ichor.legal) == 4
+    assert alchemist(["red"]).why("take top") == "A1.19"
 
 
 @rule("cove", "A1.20")
@@ -262,14 +340,23 @@ def test_brew_and_clean_need_something_to_do_and_brew_does_it():
     shop = alchemist(cauldrons=[["red", "blue"]])
     assert shop.why("brew") == "A1.25"
     assert shop.why("clean") == "A1.25"
-    one = alchemist(cauldrons=[["red", "red"], ["blue", "blue"]]).do("brew", "pass 1")
-    assert one.why("pass 2") == "A1.25"
+    one = alchemist(cauldrons=[["red", "red"], ["blue", "blue"]]).do("brew")
+    assert one.why("pass") == "A1.25"
+    assert one.do("mix 2 potion-blue", "pass").data["cauldrons"][0] == ["red", "red"]
+
+
+@rule("cove", "A1.25")
+def test_scrubber_and_stirrer_need_something_to_do():
+    shop = alchemist(staff=[0, 1, 2], space=BREW_SPACE).do("staff")
+    assert shop.legal == ["ability 1"]
 
 
 @rule("cove", "A1.8")
 def test_a_potion_that_has_run_out_is_not_brewed():
-    shop = alchemist(cauldrons=[["red", "red"]], shelf={"small red": 3})
-    assert shop.why("brew") == "A1.25"
+    shop = alchemist(cauldrons=[["red", "red"], ["blue", "blue"]], shelf={"small red": 3}).do("brew")
+    assert shop.why("mix 1 potion-red") == "3.6"
+    assert shop.legal == ["mix 2 potion-blue"]
+    assert alchemist(cauldrons=[["red", "red"]], shelf={"small red": 3}).why("brew") == "A1.25"
 
 
 def test_the_figure_never_stays_on_its_space():
@@ -284,6 +371,7 @@ def test_the_figure_never_stays_on_its_space():
     [
         {"cauldrons": [["red"] * 4]},
         {"cauldrons": [["purple"]]},
+        {"cauldrons": [["ichor", "ichor", "extract"]], "covered": ["warrior", "bard", "noble"]},
         {"cauldrons": "red"},
         {"decanter": ["red"] * 9},
         {"decanter": ["red"] * 6},
@@ -292,6 +380,8 @@ def test_the_figure_never_stays_on_its_space():
         {"bag": {"red": 1}},
         {"hand": []},
         {"waste": "two"},
+        {"waste": 2, "waste_top": 3},
+        {"waste": 5, "waste_top": 1},
     ],
 )
 def test_a_shop_that_cannot_be_is_refused(wrong):

@@ -17,7 +17,7 @@ def blacksmith(reserve=RESERVE, **rest):
     return Shop("blacksmith", shop, **table)
 
 
-@rule("cove", "B1.1", "B1.2")
+@rule("cove", "B1.1", "B1.2", "B1.27")
 def test_the_blacksmith_starts_with_four_rolled_dice_and_four_on_the_smelter():
     shop = Shop("blacksmith")
     assert shop.data["reserve"] == ["red1", "green1", "blue1", "yellow1"]
@@ -52,7 +52,7 @@ def test_a_small_furnace_takes_one_die():
     assert shop.data["reserve"] == ["red4", "green3", "yellow5"]
 
 
-@rule("cove", "B1.6")
+@rule("cove", "B1.6", "B1.28")
 def test_any_die_feeds_the_smelter():
     shop = blacksmith().do("feed", "put green3")
     assert shop.data["feeding"] == "green3"
@@ -64,16 +64,34 @@ def test_any_die_feeds_the_smelter():
 @rule("cove", "B1.7")
 def test_forge_works_every_loaded_furnace_and_the_smelter_in_one_action():
     shop = blacksmith(["green3"], furnaces=[[], [], ["red4"], ["yellow6"]], feeding="blue6").do("forge")
-    assert shop.legal == ["make 3", "leave 3", "remove 3"]
-    shop.do("make 3", "make 4", "smelt blue", "throw")
+    smelts = ["smelt red", "smelt green", "smelt blue", "smelt yellow"]
+    assert shop.legal == ["make 3", "remove 3", "make 4", "remove 4", *smelts, "finish"]
+    shop.do("make 3", "make 4", "smelt blue", "keep")
     assert shop.shelf == {"small red": 1, "small yellow": 1}
     assert shop.hour == 3
+
+
+@rule("cove", "B1.7", "B1.26")
+def test_furnaces_and_smelter_are_worked_in_any_order_and_nothing_is_lost_unasked():
+    shop = blacksmith(["green3"], furnaces=[[], [], ["red3"], ["yellow6"]], feeding="blue6").do("forge")
+    shop.do("smelt red", "make 4")
+    assert shop.legal == ["make 3", "remove 3", "finish"]
+    shop.do("finish", "keep")
+    assert shop.shelf == {"small yellow": 1}
+    assert shop.data["furnaces"][2] == ["red3"]
+
+
+@rule("cove", "B1.9", "B1.26")
+def test_the_card_of_a_low_heat_is_known_before_the_next_furnace():
+    shop = blacksmith(["green3", "yellow2"], furnaces=[[], [], ["red3"], ["blue5"]]).do("forge", "make 4")
+    assert shop.cards == 1
+    assert shop.legal == ["make 3", "remove 3", "finish"]
 
 
 @rule("cove", "B1.8", "B1.11")
 def test_at_the_upper_threshold_the_good_is_made_and_its_dice_are_rolled():
     shop = blacksmith(["green3", "yellow5"], furnaces=[["blue6", "red4"]]).do(
-        "forge", "make 1", "throw", answers=[0, 4]
+        "forge", "make 1", answers=[0, 4]
     )
     assert shop.shelf == {"large blue": 1}
     assert shop.cards == 0
@@ -91,11 +109,12 @@ def test_at_the_lower_threshold_the_good_costs_a_card():
 @rule("cove", "B1.10")
 def test_below_both_thresholds_dice_stay_or_are_removed():
     shop = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red2"]]).do("forge")
-    assert shop.legal == ["leave 3", "remove 3"]
-    assert shop.why("make 3") == "B1.20"
-    assert shop.do("leave 3", "throw").data["furnaces"][2] == ["red2"]
+    assert shop.legal == ["remove 3", "finish"]
+    assert shop.why("make 3") == "B1.10"
+    assert shop.why("make 4") == "B1.7"
+    assert shop.do("finish").data["furnaces"][2] == ["red2"]
     gone = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red2"]]).do(
-        "forge", "remove 3", "throw", answers=[5]
+        "forge", "remove 3", answers=[5]
     )
     assert gone.data["reserve"] == ["red6", "green3", "blue6", "yellow5"]
 
@@ -103,32 +122,59 @@ def test_below_both_thresholds_dice_stay_or_are_removed():
 @rule("cove", "B1.12", "B1.23")
 def test_the_smelter_frees_a_die_and_its_icon_for_good():
     shop = blacksmith(["red4", "blue6", "yellow5"], feeding="green1").do("forge")
-    assert shop.legal == ["smelt red", "smelt green", "smelt blue", "smelt yellow", "leave smelter"]
-    shop.do("smelt blue", "throw", answers=[2, 3])
+    assert shop.legal == ["smelt red", "smelt green", "smelt blue", "smelt yellow", "finish"]
+    shop.do("smelt blue", answers=[2, 3])
     assert shop.icons == [0, 0, 1, 0]
     assert shop.data["reserve"] == ["red4", "green3", "blue4", "blue6", "yellow5"]
 
 
 @rule("cove", "B1.12")
 def test_the_smelter_may_wait():
-    shop = blacksmith(["red4", "blue6", "yellow5"], feeding="green1").do("forge", "leave smelter", "throw")
+    shop = blacksmith(["red4", "blue6", "yellow5"], feeding="green1").do("forge", "finish")
     assert shop.data["feeding"] == "green1"
 
 
+@rule("cove", "B1.13")
+def test_removed_dice_are_rolled_and_seen_before_the_old_dice_of_the_reserve_may_follow():
+    shop = blacksmith(["green3", "yellow2"], furnaces=[[], [], ["red4"], ["blue6"]]).do("forge", "make 4")
+    shop.do("finish", answers=[1])
+    assert shop.data["reserve"] == ["green3", "blue2", "yellow2"]
+    assert shop.legal == ["reroll green3", "reroll yellow2", "keep"]
+    assert shop.why("reroll blue2") == "B1.13"
+    shop.do("reroll yellow2", "throw", answers=[5])
+    assert shop.data["reserve"] == ["green3", "blue2", "yellow6"]
+    assert shop.do("keep").data["furnaces"][2] == ["red4"]
+
+
+@rule("cove", "B1.13")
+def test_of_two_dice_alike_only_the_old_one_is_rolled_again():
+    reserve, uncovered = ["red2", "green1", "blue1", "yellow1"], ["bard", "wizard", "noble"]
+    shop = blacksmith(reserve, furnaces=[[], [], ["red4"]], covered=uncovered)
+    shop.do("forge", "make 3", answers=[1])
+    assert shop.data["reserve"] == ["red2", *reserve]
+    shop.do("reroll red2", "throw", answers=[5])
+    assert shop.data["reserve"] == ["red2", "red6", "green1", "blue1", "yellow1"]
+    assert shop.legal == ["reroll green1", "reroll blue1", "reroll yellow1", "keep"]
+
+
 @rule("cove", "B1.13", "B1.25")
-def test_any_dice_of_the_reserve_may_be_rolled_again_once_named_first():
+def test_dice_are_rolled_again_one_by_one_or_together_in_any_order_once_each():
     shop = blacksmith().do("forge")
-    assert shop.legal == ["reroll red4", "reroll green3", "reroll blue6", "reroll yellow5", "throw"]
-    shop.do("reroll green3")
-    assert shop.legal == ["reroll blue6", "reroll yellow5", "throw"]
-    assert shop.why("reroll red4") == "B1.25"
-    shop.do("throw", answers=[5])
-    assert shop.data["reserve"] == ["red4", "green6", "blue6", "yellow5"]
+    assert shop.legal == ["reroll red4", "reroll green3", "reroll blue6", "reroll yellow5", "keep"]
+    shop.do("reroll yellow5", "reroll red4")
+    assert shop.legal == ["reroll green3", "reroll blue6", "throw"]
+    shop.do("throw", answers=[0, 0])
+    assert shop.data["reserve"] == ["red1", "green3", "blue6", "yellow1"]
+    assert shop.legal == ["reroll green3", "reroll blue6", "keep"]
+    assert shop.why("reroll red1") == "B1.13"
+    shop.do("reroll green3", "reroll blue6", answers=[5, 5])  # the last ones: they are rolled at once
+    assert shop.data["reserve"] == ["red1", "green6", "blue6", "yellow1"]
+    assert shop.hour == 3
 
 
 @rule("cove", "B1.14")
 def test_dice_keep_their_values_unless_they_are_rolled():
-    shop = blacksmith().do("stoke 3", "put red4", "forge", "leave 3", "throw")
+    shop = blacksmith().do("stoke 3", "put red4", "forge", "finish", "keep")
     assert shop.data["furnaces"][2] == ["red4"]
     assert shop.data["reserve"] == ["green3", "blue6", "yellow5"]
 
@@ -137,7 +183,10 @@ def test_dice_keep_their_values_unless_they_are_rolled():
 def test_the_bellows_change_charcoal_by_three_points_spread_freely():
     shop = blacksmith(staff=[0], space=FEED_SPACE).do("staff", "ability 0")
     assert shop.why("enough") == "B1.15"
-    shop.do("bellows 1 up", "bellows 1 up", "bellows 3 down")
+    shop.do("bellows 3 down", "bellows 1 up")
+    assert "bellows 1 down" in shop.legal
+    assert "bellows 3 down" in shop.legal
+    shop.do("bellows 1 up")
     assert shop.data["charcoal"] == [6, 4, 3, 4]
     assert shop.legal == ["done"]
     assert shop.hour == 1
@@ -181,6 +230,17 @@ def test_the_apprentice_forges_in_two_furnaces_then_rolls_and_leaves_the_smelter
     assert shop.data["reserve"] == ["red6", "green6", "yellow6"]
 
 
+@rule("cove", "B1.17", "B1.21")
+def test_the_apprentice_chooses_his_two_furnaces():
+    loaded = [["blue1", "red1"], [], ["red4"], ["yellow6"]]
+    covered = ["bard", "wizard", "noble"]
+    shop = blacksmith(["green2"], furnaces=loaded, covered=covered, staff=[2], space=FEED_SPACE)
+    shop.do("staff", "ability 2")
+    shop.do("make 4", "make 3", "reroll green2", answers=[1, 1, 4])
+    assert shop.data["furnaces"][0] == ["blue1", "red1"]
+    assert shop.data["reserve"] == ["red2", "green5", "yellow2"]
+
+
 @rule("cove", "B1.18")
 def test_every_furnace_has_its_own_space():
     shop = blacksmith(space=STOKE_SPACE + 2)
@@ -191,7 +251,7 @@ def test_every_furnace_has_its_own_space():
 @rule("cove", "B1.20")
 def test_forging_is_optional_and_needs_a_good_in_supply():
     shop = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red6"]]).do(
-        "forge", "leave 3", "throw"
+        "forge", "finish", "keep"
     )
     assert shop.shelf == {}
     out = blacksmith(["green3", "blue6", "yellow5"], furnaces=[[], [], ["red6"]], shelf={"small red": 3}).do(
@@ -209,7 +269,7 @@ def test_an_empty_smelter_cannot_be_fed():
 
 @rule("cove", "B1.25")
 def test_one_may_forge_only_to_roll_again():
-    shop = blacksmith().do("forge", "reroll red4", "throw", answers=[5])
+    shop = blacksmith().do("forge", "reroll red4", "throw", "keep", answers=[5])
     assert shop.data["reserve"] == ["red6", "green3", "blue6", "yellow5"]
     assert shop.why("forge") == "3.3"
 

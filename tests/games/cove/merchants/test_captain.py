@@ -110,7 +110,7 @@ def test_the_curse_costs_one_card_for_each_request_that_cannot_be_met():
     assert (shop.data["coins"], shop.cards) == (7, 2)
 
 
-@rule("cove", "C1.10")
+@rule("cove", "C1.10", "C1.29")
 def test_fishing_gives_a_seafood_of_the_hook_and_brings_the_ship_home():
     shop = captain(ships={"red": 2, "yellow": 1}).do("fish", "catch red", "catch red", "catch yellow")
     assert shop.shelf == {"small red": 2, "small yellow": 1}
@@ -123,6 +123,47 @@ def test_fishing_gives_a_seafood_of_the_hook_and_brings_the_ship_home():
 def test_the_coin_hook_turns_up_to_four_coins_into_gold(coins, gold):
     shop = captain(ships={"coin": 1}, coins=coins).do("fish", "catch coin")
     assert (shop.gold, shop.data["coins"]) == (gold, coins - gold)
+
+
+@rule("cove", "C1.10", "C1.11", "C1.30")
+def test_ships_fish_in_any_order():
+    """Whoever takes the coins first still has the other hooks."""
+    shop = captain(ships={"red": 1, "coin": 1, "yellow": 1}, coins=2).do("fish", "catch coin")
+    assert shop.legal == ["catch red", "catch yellow", "return"]
+    shop.do("catch yellow", "catch red")
+    assert (shop.gold, shop.shelf) == (2, {"small red": 1, "small yellow": 1})
+    assert shop.data["ships"] == {"bay": 4}
+
+
+@rule("cove", "C1.11", "C1.30")
+def test_up_to_four_coins_may_be_none_at_all():
+    """A second ship at the coin hook, or one that finds no coin, may fish and come home."""
+    shop = captain(ships={"coin": 2}, coins=4).do("fish", "catch coin")
+    assert shop.legal == ["catch coin", "return"]
+    shop.do("catch coin")
+    assert (shop.gold, shop.data["ships"]) == (4, {"bay": 4})
+    alone = captain(ships={"coin": 1}, staff=[1], space=SPIN_SPACE).do("staff", "ability 1", "catch coin")
+    assert (alone.gold, alone.data["ships"]) == (0, {"bay": 4})
+
+
+@rule("cove", "C1.12", "C1.13", "C1.30")
+def test_ships_import_in_any_order():
+    """Whoever takes the coins of Pirate Isle first still has the treasures."""
+    shop = captain(ships={"warrior": 1, "noble": 1, "pirate": 1}, coins=5).do("import", "haul pirate")
+    assert shop.legal == ["haul warrior", "haul noble", "return"]
+    shop.do("haul noble", "haul warrior")
+    assert (shop.gold, shop.shelf) == (5, {"large red": 1, "large yellow": 1})
+    assert shop.data["ships"] == {"bay": 4}
+
+
+@rule("cove", "C1.13", "C1.30")
+def test_ships_at_pirate_isle_may_import_where_no_coin_is_left():
+    shop = captain(ships={"pirate": 2}, coins=3).do("import", "haul pirate")
+    assert shop.legal == ["haul pirate", "return"]
+    shop.do("haul pirate")
+    assert (shop.gold, shop.data["ships"]) == (3, {"bay": 4})
+    empty = captain(ships={"pirate": 1}).do("import", "haul pirate")
+    assert (empty.gold, empty.data["ships"]) == (0, {"bay": 4})
 
 
 @rule("cove", "C1.12", "C1.14")
@@ -191,10 +232,22 @@ def test_a_mercenarys_treasure_is_searched_for_in_the_pile_not_on_the_islands():
 
 
 @rule("cove", "C1.19")
-def test_the_navigator_gives_two_points_and_a_coin_and_fears_the_curse():
-    shop = captain(staff=[0], space=SPIN_SPACE).do("staff", "ability 0", "sail bay red", "sail red warrior")
+def test_the_navigator_gives_two_points_then_a_coin_and_fears_the_curse():
+    shop = captain(staff=[0], space=SPIN_SPACE).do("staff", "ability 0", "sail bay red")
+    assert shop.data["coins"] == 0
+    shop.do("sail red warrior")
     assert (shop.data["coins"], shop.legal) == (1, ["done"])
-    assert captain(staff=[0], coins=7, space=SPIN_SPACE).do("staff", "ability 0").cards == 1
+    cursed = captain(staff=[0], coins=7, space=SPIN_SPACE).do("staff", "ability 0")
+    assert cursed.cards == 0
+    assert cursed.do("anchor").cards == 1
+
+
+@rule("cove", "C1.19", "C1.24")
+def test_the_points_of_the_navigator_may_use_the_last_coin_before_his_own_is_due():
+    shop = captain(staff=[0], coins=6, space=SPIN_SPACE).do("staff", "ability 0", "shortcut bay blue")
+    assert (shop.data["coins"], shop.cards) == (7, 0)
+    shop.do("anchor")
+    assert (shop.data["coins"], shop.cards) == (7, 1)
 
 
 @rule("cove", "C1.20")
@@ -212,17 +265,18 @@ def test_the_treasure_hunter_turns_a_coin_into_gold():
 
 
 @rule("cove", "C1.22")
-def test_fishing_and_importing_are_chosen_ship_by_ship_but_one_must_gain():
+def test_fishing_and_importing_are_chosen_ship_by_ship_but_one_must_act():
     shop = captain(ships={"red": 2}).do("fish")
     assert shop.why("return") == "C1.22"
     assert shop.do("catch red").legal == ["catch red", "return"]
     assert shop.do("return").data["ships"]["red"] == 1
-    idle = captain(ships={"red": 1, "coin": 1, "pirate": 1}, shelf={"small red": 3})
-    assert idle.why("fish") == "C1.22"
+    idle = captain(ships={"red": 1}, shelf={"small red": 3})
+    assert idle.why("fish") == "C1.22"  # the red seafood has run out
     assert idle.why("import") == "C1.22"
     both = captain(ships={"warrior": 1, "pirate": 1}, coins=1).do("import")
     assert both.why("return") == "C1.22"
-    assert both.why("haul bard") == "C1.22"
+    assert both.why("haul bard") == "C1.12"
+    assert captain(ships={"red": 1}).do("fish").why("catch green") == "C1.10"
 
 
 def test_the_map_leads_everywhere_from_the_bay():

@@ -43,7 +43,7 @@ def test_the_special_shards_lie_either_way():
     assert seen == {("RG", "YB"), ("YB", "RG")}
 
 
-@rule("cove", "T1.4")
+@rule("cove", "T1.4", "T1.4a")
 def test_the_loop_goes_over_the_upper_portals_to_the_right_machine_and_back_below():
     shop = chronomancer()
     walks = [text.split()[2] for text in shop.own]
@@ -99,8 +99,10 @@ def test_the_chronomancer_never_passes_the_assistant_nor_shares_his_portal():
 @rule("cove", "T1.10", "T1.24")
 def test_freezing_time_takes_two_frozen_hours_and_activates_their_icons():
     shop = chronomancer().do("walk assistant right")
+    assert shop.legal == ["freeze warrior", "freeze bard", "freeze wizard", "freeze noble"]
+    shop.do("freeze noble")
     assert shop.legal == ["freeze warrior", "freeze bard", "freeze wizard"]
-    shop.do("freeze bard", "freeze noble")
+    shop.do("freeze bard")
     assert shop.icons == [0, 1, 0, 1]
     shop.do("march")
     assert shop.hour == 3
@@ -129,6 +131,18 @@ def test_frozen_hours_save_hours_and_cover_an_icon_of_choice_again():
     assert shop.legal == ["spend bard", "spend wizard", "spend noble", "march"]
     shop.do("spend noble")
     assert shop.icons == [0, 1, 1, 0]
+    assert shop.hour == 1
+
+
+@rule("cove", "T1.11", "T1.24")
+def test_frozen_hours_are_spent_in_any_order():
+    tiles = ["RL", "RG", "YS", "GL"]
+    shop = chronomancer(assistant="u3", tiles=tiles, blue=[], covered=["warrior"]).do("walk chronomancer u1")
+    shop.do("spend noble")
+    assert shop.legal == ["spend bard", "spend wizard", "march"]
+    assert shop.why("spend noble") == "T1.11"
+    shop.do("spend bard")
+    assert shop.icons == [0, 0, 1, 0]
     assert shop.hour == 1
 
 

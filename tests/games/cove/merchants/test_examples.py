@@ -34,7 +34,7 @@ def test_example_17_one_brew_serves_three_cauldrons():
         "mix 3 elixir-blue",
         "mix 3 elixir-yellow",
         "mix 3 extract",
-        "pass 3",
+        "pass",
     ]
     shop.do("mix 3 extract", "uncover noble")
     assert shop.data["cauldrons"] == [[], [], ["extract"], []]
@@ -154,7 +154,7 @@ def test_example_27_frozen_hours_pay_for_their_own_freezing():
 )
 def test_example_28_heat_of_a_small_furnace(die, goods, cards):
     shop = Shop("blacksmith", {"furnaces": [[], [], [die]]}).do("forge")
-    shop.do("make 3" if goods else "leave 3")
+    shop.do("make 3" if goods else "finish")
     assert (shop.shelf, shop.cards) == (goods, cards)
 
 
@@ -166,7 +166,7 @@ def test_example_29_the_top_die_fixes_the_colour_of_a_weapon():
 
 def test_example_30_the_smelter_rolls_both_dice():
     shop = Shop("blacksmith", {"reserve": ["red1", "blue1", "yellow1"], "feeding": "green1"}).do(
-        "forge", "smelt blue", "throw", answers=[5, 5]
+        "forge", "smelt blue", answers=[5, 5]
     )
     assert shop.data["reserve"] == ["red1", "green6", "blue1", "blue6", "yellow1"]
     assert shop.icons == [0, 0, 1, 0]

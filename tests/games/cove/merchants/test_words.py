@@ -55,8 +55,8 @@ SENTENCES = [
         "blacksmith",
         {"furnaces": [[], [], ["red3"]]},
         "make 3",
-        "Forger une armure rouge et 1 corruption",
-        "Forge a red armour and 1 corruption",
+        "Fourneau 3 : forger une armure rouge et 1 corruption",
+        "Furnace 3: forge a red armour and 1 corruption",
     ),
     ("blacksmith", {}, "put red1", "Poser le dé rouge 1", "Put the red die 1"),
 ]

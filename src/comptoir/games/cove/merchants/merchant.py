@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from comptoir.games.cove import actions, boats, frames, journal, market, townsfolk
+from comptoir.games.cove import actions, boats, causes, frames, journal, market, townsfolk
 from comptoir.games.cove.data import ADVENTURERS, FACTIONS, ICONS, OVERSEER, STAFF_SLOTS
 from comptoir.games.cove.data import FIRST_OWN_SPACE as FIRST_OWN_SPACE
 from comptoir.games.cove.data import RECRUIT_SPACE as RECRUIT_SPACE
 from comptoir.games.cove.data import STAFF_SPACE as STAFF_SPACE
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame
+from comptoir.kernel.frames import frame, frame_kind
 from comptoir.kernel.packing import add4, add8, bits, get4, has_bit, nth_bit, sum4, sum8
 
 if TYPE_CHECKING:
@@ -161,7 +161,11 @@ class Merchant:
             return False
         self.supply = add4(self.supply, a_good, -1)
         self.shelf = add4(self.shelf, a_good, 1)
-        state.note(journal.GOOD, seat, a_good)
+        # While its ability is used, a recruit waits for its place on the Staff board
+        is_from_recruit = frame_kind(state.top()) == frames.ASK_TUCK
+        state.note(
+            journal.GOOD, seat, a_good, causes.BY_TOWNSFOLK if is_from_recruit else causes.BY_AN_ACTION
+        )
         return True
 
     def lose_good(self, a_good: i64) -> None:
@@ -176,12 +180,16 @@ class Merchant:
         state.push(frame(frames.ASK_TURN, seat))
 
     def turn_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Every action space the figure may go to: never the one it stands on (3.3)."""
+        """Every action space the figure may go to: never the one it stands on (3.3).
+
+        Where no action would do anything, Use Staff passes the time (3.18).
+        """
         if self.space != RECRUIT_SPACE:
             out = townsfolk.recruit_actions(state, out)
         if self.space != STAFF_SPACE and self.can_use_staff(state, seat):
             out = append(out, pack(actions.STAFF))
-        return self.shop_actions(state, seat, out)
+        out = self.shop_actions(state, seat, out)
+        return append(out, pack(actions.STAFF)) if len(out) == 0 else out
 
     def can_use_staff(self, state: State, seat: i64) -> bool:
         """Whether any assigned Staff ability would do something."""
@@ -206,12 +214,12 @@ class Merchant:
         """The Hourglass stands before a free Hand with hours left to move (3.13)."""
         state.push(frame(frames.ASK_HAND, seat, hours, total))
 
-    def load(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Load one Adventurer (4.1)."""
+    def load(self, state: State, seat: i64, cause: i64, dealer: Dealer) -> None:
+        """Load one Adventurer, for the clock or for a Townsfolk (4.1, 7.8)."""
         kind = boats.draw_adventurer(state, dealer)
         if kind >= 0:
-            state.note(journal.DRAWN, seat, kind)
-            state.push(frames.ask_load(seat, kind, -1))
+            state.note(journal.DRAWN, seat, kind, cause)
+            state.push(frames.ask_load(seat, kind, -1, cause))
 
     def dock(self, state: State, seat: i64, boat: i64) -> None:
         """Dock a full boat (4.4); with one free dock on its side there is nothing to choose."""

@@ -85,6 +85,20 @@ class Storefront:
         """Set a fresh merchant's shop; what is not named is as at the start."""
         raise NotImplementedError
 
+    def fits(self, merchant: Merchant, frame: int, below: int) -> bool:
+        """Whether a frame of its own kinds can be pending in this shop, on one of the kind `below`.
+
+        Asked of positions that are loaded.
+        """
+        return True
+
+    def is_in_order(self, merchant: Merchant, kinds: list[int]) -> bool:
+        """Whether nothing in this shop is half done but what its frames of these kinds go on with.
+
+        Asked of positions that are loaded.
+        """
+        return True
+
     def conserved(self, merchant: Merchant) -> dict[str, int]:
         """Totals of the shop that no action may change: goods, marbles, coins, dice …"""
         raise NotImplementedError

@@ -16,11 +16,11 @@ PICK: Final[i64] = 36  # take the marble of this cell
 DROP: Final[i64] = 37  # let the marble of this cell drop
 PLACE: Final[i64] = 38  # a marble: kind, cauldron
 MIX: Final[i64] = 39  # a recipe: cauldron, recipe
-PASS: Final[i64] = 40  # brew nothing here: cauldron
+PASS: Final[i64] = 40  # brew no more
 UNCOVER: Final[i64] = 41  # take the Extract from this icon: faction
-SCRUB: Final[i64] = 42  # an ingredient back to the bag: cauldron (4: Toxic Waste), kind
+SCRUB: Final[i64] = 42  # an ingredient back to the bag: cauldron (or Toxic Waste, see data.py), kind
 ENOUGH: Final[i64] = 43  # no more scrubbing
-FETCH: Final[i64] = 44  # move an ingredient: cauldron (4: Toxic Waste), kind
+FETCH: Final[i64] = 44  # move an ingredient: cauldron (or Toxic Waste), kind
 
 
 def row_of(action: i64) -> i64:
@@ -49,7 +49,7 @@ def room_of(action: i64) -> i64:
 
 
 def cauldron_of(action: i64) -> i64:
-    """The Cauldron of MIX and PASS; or the Toxic Waste, of SCRUB and FETCH."""
+    """The Cauldron of MIX, SCRUB and FETCH; or the Toxic Waste, of the last two."""
     return first_of(action)
 
 

@@ -17,7 +17,7 @@ from comptoir.games.cove.merchants.alchemist.taking import waste_ichor
 from comptoir.games.cove.merchants.merchant import pay
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.packing import add4, bits, get4, nth_bit, without_bit
+from comptoir.kernel.packing import add4, bits, get4, has_bit, nth_bit, without_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist
@@ -36,27 +36,30 @@ def can_make(shop: Alchemist, recipe: i64) -> bool:
     return get4(shop.supply, good_of(recipe)) > 0
 
 
-def next_brew(shop: Alchemist, cauldron: i64) -> i64:
-    """The first Cauldron from this one on in which something can be brewed; CAULDRONS if there is none."""
-    while cauldron < CAULDRONS:
-        for recipe in pots.recipes(shop.cauldrons, cauldron):
-            if can_make(shop, recipe):
-                return cauldron
-        cauldron += 1
-    return cauldron
-
-
-def brew_actions(shop: Alchemist, cauldron: i64, has_brewed: bool, out: vec[i64]) -> vec[i64]:
-    """The recipes of this Cauldron, or to pass it over (A1.8).
-
-    One may not pass the last chance to brew at all (A1.25).
-    """
+def can_brew(shop: Alchemist, cauldron: i64) -> bool:
+    """Whether something can be brewed in the Cauldron."""
     for recipe in pots.recipes(shop.cauldrons, cauldron):
         if can_make(shop, recipe):
-            out = append(out, pack(actions.MIX, cauldron, recipe))
-    if has_brewed or next_brew(shop, cauldron + 1) < CAULDRONS:
-        out = append(out, pack(actions.PASS, cauldron))
-    return out
+            return True
+    return False
+
+
+def has_brew(shop: Alchemist, done: i64) -> bool:
+    """Whether something can be brewed in a Cauldron that is not done (a bit each) in this action."""
+    for cauldron in range(CAULDRONS):
+        if not has_bit(done, cauldron) and can_brew(shop, cauldron):
+            return True
+    return False
+
+
+def brew_actions(shop: Alchemist, done: i64, out: vec[i64]) -> vec[i64]:
+    """One recipe in each Cauldron, in any order (A1.8); after one at least, no more (A1.25)."""
+    for cauldron in range(CAULDRONS):
+        if not has_bit(done, cauldron):
+            for recipe in pots.recipes(shop.cauldrons, cauldron):
+                if can_make(shop, recipe):
+                    out = append(out, pack(actions.MIX, cauldron, recipe))
+    return append(out, pack(actions.PASS)) if done != 0 else out
 
 
 def mix(shop: Alchemist, state: State, seat: i64, cauldron: i64, recipe: i64, dealer: Dealer) -> None:
@@ -93,3 +96,4 @@ def clean(shop: Alchemist, state: State, seat: i64) -> None:
     shop.bag = add4(shop.bag, ICHOR, shop.waste)
     state.note(journal.CLEANED, seat, shop.waste)
     shop.waste = 0
+    shop.waste_top = 0

@@ -1,7 +1,7 @@
 """The Alchemist's Brewing Cauldrons and the recipes brewed in them.
 
 All Cauldrons are one number: two bits a kind of ingredient (four colours, Ichor, Extract), twelve bits a
-Cauldron. A recipe is a number: potions first (a colour, and what the second ingredient is), then elixirs by
+Cauldron. A recipe is a number: potions first (a colour, and which two ingredients are used), then elixirs by
 colour, then the Extract.
 """
 
@@ -16,16 +16,25 @@ from comptoir.games.cove.data import BOX
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
 
 CAULDRONS: Final[i64] = BOX.number("alchemist.cauldrons.brewing")
+ALL_CAULDRONS: Final[i64] = (i64(1) << CAULDRONS) - 1
 CAPACITY: Final[i64] = BOX.number("alchemist.cauldrons.capacity")
 EXTRACT: Final[i64] = 5
 KINDS: Final[i64] = 6
 
-SAME: Final[i64] = 0  # the second ingredient of a potion: another marble of its colour,
-WITH_ICHOR: Final[i64] = 1  # an Ichor marble that copies it,
-WITH_EXTRACT: Final[i64] = 2  # or an Extract that does
-ELIXIR: Final[i64] = 12
-NEW_EXTRACT: Final[i64] = 16
-RECIPES: Final[i64] = 17
+# The two ingredients of a potion: marbles of its colour, or what copies a marble of that colour
+SAME: Final[i64] = 0  # two marbles of the colour
+WITH_ICHOR: Final[i64] = 1  # one, and an Ichor
+WITH_EXTRACT: Final[i64] = 2  # one, and an Extract
+TWO_ICHORS: Final[i64] = 3  # none: the marble that is copied stays
+ICHOR_AND_EXTRACT: Final[i64] = 4
+TWO_EXTRACTS: Final[i64] = 5
+PAIRS: Final[i64] = 6
+PAIR_MARBLES: Final[vec[i64]] = vec[i64]([2, 1, 1, 0, 0, 0])
+PAIR_ICHORS: Final[vec[i64]] = vec[i64]([0, 1, 0, 2, 1, 0])
+PAIR_EXTRACTS: Final[vec[i64]] = vec[i64]([0, 0, 1, 0, 1, 2])
+ELIXIR: Final[i64] = PAIRS * ICHOR
+NEW_EXTRACT: Final[i64] = ELIXIR + ICHOR
+RECIPES: Final[i64] = NEW_EXTRACT + 1
 
 
 def held(cauldrons: i64, cauldron: i64, kind: i64) -> i64:
@@ -78,40 +87,41 @@ def explodes(cauldrons: i64, cauldron: i64) -> bool:
     return ichor > 0 and ichor + held(cauldrons, cauldron, EXTRACT) == CAPACITY
 
 
-def potion(colour: i64, second: i64) -> i64:
-    """The potion of this colour with this second ingredient."""
-    return colour * 3 + second
+def potion(colour: i64, pair: i64) -> i64:
+    """The potion of this colour from this pair of ingredients."""
+    return colour * PAIRS + pair
 
 
 def recipe_colour(recipe: i64) -> i64:
     """The colour of the good that the recipe makes (-1: an Extract)."""
     if recipe < ELIXIR:
-        return recipe // 3
+        return recipe // PAIRS
     return recipe - ELIXIR if recipe < NEW_EXTRACT else -1
 
 
-def second_of(recipe: i64) -> i64:
-    """What the second ingredient of a potion is: SAME, WITH_ICHOR or WITH_EXTRACT."""
-    return recipe % 3
+def pair_of(recipe: i64) -> i64:
+    """Which two ingredients a potion uses."""
+    return recipe % PAIRS
 
 
 def recipes(cauldrons: i64, cauldron: i64) -> vec[i64]:
     """Everything that the ingredients of the Cauldron can make (A1.8 to A1.11)."""
     found = vec[i64]()
-    places = filled(cauldrons, cauldron)
-    if places < 2 or coloured(cauldrons, cauldron) == 0:
+    if coloured(cauldrons, cauldron) == 0:
         return found
     ichor = held(cauldrons, cauldron, ICHOR)
     extracts = held(cauldrons, cauldron, EXTRACT)
     for colour in range(ICHOR):
         own = held(cauldrons, cauldron, colour)
-        if own >= 2:
-            found = append(found, potion(colour, SAME))
-        if own > 0 and ichor > 0:
-            found = append(found, potion(colour, WITH_ICHOR))
-        if own > 0 and extracts > 0:
-            found = append(found, potion(colour, WITH_EXTRACT))
-    if places == CAPACITY:
+        if own > 0:
+            for pair in range(PAIRS):
+                if (
+                    own >= PAIR_MARBLES[pair]
+                    and ichor >= PAIR_ICHORS[pair]
+                    and extracts >= PAIR_EXTRACTS[pair]
+                ):
+                    found = append(found, potion(colour, pair))
+    if filled(cauldrons, cauldron) == CAPACITY:
         for colour in range(ICHOR):
             own = held(cauldrons, cauldron, colour)
             if own > 0 and own + ichor + extracts >= 2:
@@ -124,8 +134,5 @@ def used(cauldrons: i64, cauldron: i64, recipe: i64) -> i64:
     """What the recipe takes out of the Cauldron, in the form of one Cauldron (Extracts stay)."""
     if recipe >= ELIXIR:
         return (cauldrons >> (12 * cauldron)) & 0x3FF
-    spent: i64 = add(0, 0, recipe_colour(recipe))
-    second = second_of(recipe)
-    if second == SAME:
-        return add(spent, 0, recipe_colour(recipe))
-    return add(spent, 0, ICHOR) if second == WITH_ICHOR else spent
+    pair = pair_of(recipe)
+    return (PAIR_MARBLES[pair] << (2 * recipe_colour(recipe))) + (PAIR_ICHORS[pair] << (2 * ICHOR))

@@ -22,7 +22,8 @@ SCRUBBER: Final[i64] = 0
 SCULLION: Final[i64] = 1
 STIRRER: Final[i64] = 2
 
-WASTE: Final[i64] = CAULDRONS  # the Toxic Waste among the Cauldrons
+WASTE: Final[i64] = CAULDRONS  # the Toxic Waste among the Cauldrons: the highest Ichor in it
+WASTE_LOW: Final[i64] = CAULDRONS + 1  # and one below the top spaces, where some of these are taken
 WASTE_COLUMNS: Final[i64] = BOX.number("alchemist.cauldrons.waste_columns")
 WASTE_ROWS: Final[i64] = BOX.number("alchemist.cauldrons.waste_rows")
 WASTE_BELOW_TOP: Final[i64] = WASTE_COLUMNS * (WASTE_ROWS - 1)

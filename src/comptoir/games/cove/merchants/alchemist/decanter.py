@@ -68,7 +68,7 @@ def has_marbles(decanter: i64, row: i64) -> bool:
 
 
 def takes(decanter: i64, cell: i64, colour: i64) -> bool:
-    """Whether naming this colour takes the marble in the cell (A1.3): it has the colour or is Ichor."""
+    """Whether naming this colour takes the marble in the cell (A1.4): it has the colour or is Ichor."""
     marble = marble_at(decanter, cell)
     return marble in (colour, ICHOR)
 

@@ -30,6 +30,7 @@ def dump(shop: Alchemist) -> Json:
         ],
         "hand": counts4(shop.hand, MARBLE_NAMES),
         "waste": int(shop.waste),
+        "waste_top": int(shop.waste_top),
         "covered": marked(shop.covered, FACTION_NAMES),
     }
 
@@ -56,6 +57,8 @@ def load(shop: Alchemist, data: Reader) -> None:
     _load_cauldrons(shop, data)
     shop.hand = read_counts4(data, "hand", MARBLE_NAMES)
     shop.waste = data.number("waste", 0, int(box.ICHORS))
+    above = max(0, int(shop.waste - box.WASTE_BELOW_TOP))
+    shop.waste_top = data.number("waste_top", above, min(int(box.WASTE_COLUMNS), int(shop.waste)), above)
     extracts = extracts_in_cauldrons(shop)
     shop.covered = read_mask(data, "covered", FACTION_NAMES, FACTION_NAMES[extracts:])
     _fill_bag(shop, data)
@@ -75,6 +78,8 @@ def _load_cauldrons(shop: Alchemist, data: Reader) -> None:
         for name in names:
             kind = data.place("cauldrons", name, KIND_NAMES)
             shop.cauldrons = pots.add(shop.cauldrons, cauldron, kind)
+        if pots.explodes(shop.cauldrons, cauldron):
+            raise data.wrong(f"cauldron {cauldron + 1} would have exploded: it is full of Ichor")
 
 
 def _fill_bag(shop: Alchemist, data: Reader) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import FACTIONS, LARGE, SMALL, good
+from comptoir.games.cove.merchants.alchemist import brewing, frames
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
-from comptoir.games.cove.merchants.alchemist.cauldrons import CAPACITY, CAULDRONS, EXTRACT
+from comptoir.games.cove.merchants.alchemist.cauldrons import ALL_CAULDRONS, CAPACITY, CAULDRONS, EXTRACT
 from comptoir.games.cove.merchants.alchemist.data import WASTE_BELOW_TOP
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
 from comptoir.games.cove.merchants.measures import (
@@ -21,7 +22,8 @@ from comptoir.games.cove.merchants.measures import (
     parameter_index,
     readiness,
 )
-from comptoir.kernel.packing import get4
+from comptoir.kernel.frames import frame_kind, frame_seat
+from comptoir.kernel.packing import get4, has_bit
 
 if TYPE_CHECKING:
     from comptoir.games.cove.merchants.alchemist.shop import Alchemist
@@ -49,16 +51,26 @@ def shop_worth(shop: Alchemist, state: State) -> float:
     )
     ready = readiness(state, shop, parameter(READY), parameter(TOMORROW))
     if ready > 0.0:
+        done = cauldrons_done(shop, state)
         for cauldron in range(CAULDRONS):
-            total += ready * content_worth(shop, state, cauldron)
+            is_at_work = not has_bit(done, cauldron) and brewing.can_brew(shop, cauldron)
+            total += (1.0 if is_at_work else ready) * content_worth(shop, state, cauldron)
     if shop.hand != 0:
         total += ready * parameter(IN_HAND) * hand_worth(shop, state)
-    full = shop.waste - WASTE_BELOW_TOP
     if ready > 0.0:
+        is_full_below = shop.waste - shop.waste_top >= WASTE_BELOW_TOP
         total -= parameter(WASTE) * float(shop.waste) + (
-            parameter(BRIM) * card_cost(state) * float(full + 1) if full >= 0 else 0.0
+            parameter(BRIM) * card_cost(state) * float(shop.waste_top + 1) if is_full_below else 0.0
         )
     return total
+
+
+def cauldrons_done(shop: Alchemist, state: State) -> i64:
+    """The Cauldrons in which nothing can be brewed in the action that is being done, a bit each."""
+    top = state.top()
+    if frame_kind(top) == frames.ASK_BREW and state.players[frame_seat(top)] is shop:
+        return frames.cauldrons_done(top)
+    return ALL_CAULDRONS
 
 
 def hand_worth(shop: Alchemist, state: State) -> float:

@@ -6,16 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c
+from comptoir.kernel.frames import frame, frame_a, frame_b
 
 # Decisions
 ASK_COLOUR: Final[i64] = 64  # the row
 ASK_PICK: Final[i64] = 65  # the row, the colour
 ASK_DROP: Final[i64] = 66  # the gap
-ASK_PLACE: Final[i64] = 67  # the Cauldron that nothing may go back into
-ASK_BREW: Final[i64] = 68  # the Cauldron, how many more may be brewed, whether one was
+ASK_PLACE: Final[i64] = 67  # whether the Scullion moves it
+ASK_BREW: Final[i64] = 68  # the Cauldrons that are done, how many more may be brewed
 ASK_ICON: Final[i64] = 69  # the Cauldron
-ASK_SCRUB: Final[i64] = 70  # how many more, the last place scrubbed
+ASK_SCRUB: Final[i64] = 70  # how many more
 ASK_FETCH: Final[i64] = 71
 
 # What goes on by itself
@@ -58,29 +58,26 @@ def gap_of(f: i64) -> i64:
     return frame_a(f)
 
 
-def placing(kind: i64, seat: i64, source: i64) -> i64:
-    """ASK_PLACE or PLACING: marbles in hand go into Cauldrons.
-
-    But not into the one they come from (-1: none).
-    """
-    return frame(kind, seat, source + 1)
+def placing(kind: i64, seat: i64, is_fetched: bool) -> i64:
+    """ASK_PLACE or PLACING: marbles in hand go into Cauldrons, taken from the Decanter or by the Scullion."""
+    return frame(kind, seat, 1 if is_fetched else 0)
 
 
-def source_of(f: i64) -> i64:
-    """The Cauldron that the marble in hand comes from, -1 for none (ASK_PLACE, PLACING)."""
-    return frame_a(f) - 1
+def is_fetched(f: i64) -> bool:
+    """Whether the Scullion moves the marble in hand (ASK_PLACE, PLACING)."""
+    return frame_a(f) == 1
 
 
 # Brew
 
 
-def brewing(kind: i64, seat: i64, cauldron: i64, left: i64, has_brewed: bool) -> i64:
-    """ASK_BREW or BREWING: from this Cauldron on, so many more may be brewed."""
-    return frame(kind, seat, cauldron, left, 1 if has_brewed else 0)
+def brewing(kind: i64, seat: i64, done: i64, left: i64) -> i64:
+    """ASK_BREW or BREWING: so many more may be brewed, not in the Cauldrons that are done (a bit each)."""
+    return frame(kind, seat, done, left)
 
 
-def cauldron_of(f: i64) -> i64:
-    """The Cauldron (ASK_BREW, BREWING, ASK_ICON)."""
+def cauldrons_done(f: i64) -> i64:
+    """The Cauldrons that were brewed in, a bit each (ASK_BREW, BREWING)."""
     return frame_a(f)
 
 
@@ -89,29 +86,24 @@ def brews_left(f: i64) -> i64:
     return frame_b(f)
 
 
-def has_brewed(f: i64) -> bool:
-    """Whether anything was brewed yet (ASK_BREW, BREWING)."""
-    return frame_c(f) == 1
-
-
 def ask_icon(seat: i64, cauldron: i64) -> i64:
     """From which icon the Extract comes that goes into the Cauldron."""
     return frame(ASK_ICON, seat, cauldron)
 
 
+def cauldron_of(f: i64) -> i64:
+    """The Cauldron (ASK_ICON)."""
+    return frame_a(f)
+
+
 # Staff
 
 
-def ask_scrub(seat: i64, left: i64, last: i64) -> i64:
-    """Which ingredient is scrubbed, no place before the last one."""
-    return frame(ASK_SCRUB, seat, left, last)
+def ask_scrub(seat: i64, left: i64) -> i64:
+    """Which ingredient is scrubbed."""
+    return frame(ASK_SCRUB, seat, left)
 
 
 def scrubs_left(f: i64) -> i64:
     """How many more may be scrubbed (ASK_SCRUB)."""
     return frame_a(f)
-
-
-def last_scrubbed(f: i64) -> i64:
-    """The last place scrubbed (ASK_SCRUB)."""
-    return frame_b(f)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from comptoir.games.cove.data import BOX
-from comptoir.games.cove.merchants.alchemist import asked, data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.alchemist import asked, data, dump, notation, pending, view, why, words
 from comptoir.games.cove.merchants.alchemist.shop import Alchemist
+from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.names import OVERSEER
 from comptoir.games.cove.merchants.storefront import Modules, PackagedFront
 from comptoir.kernel.words import Words
@@ -39,3 +40,11 @@ class AlchemistFront(PackagedFront[Alchemist]):
     package = "comptoir.games.cove.merchants.alchemist"
     notation = notation.NOTATION
     modules = Modules(Alchemist, words, asked, why, dump, view)
+
+    def fits(self, merchant: Merchant, frame: int, below: int) -> bool:
+        """Whether a frame of the Alchemist's can be pending here."""
+        return pending.fits(self.own(merchant), frame, below)
+
+    def is_in_order(self, merchant: Merchant, kinds: list[int]) -> bool:
+        """Whether nothing is half done but what frames of these kinds go on with."""
+        return pending.is_in_order(self.own(merchant), kinds)

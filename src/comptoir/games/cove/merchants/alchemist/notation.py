@@ -11,9 +11,9 @@ from comptoir.kernel.notation import Names, Notation, Numbers, Verb
 
 MARBLE_NAMES = (*COLOUR_NAMES, "ichor")
 KIND_NAMES = (*MARBLE_NAMES, "extract")
-SECONDS = ("", "-ichor", "-extract")
+PAIRS = ("", "-ichor", "-extract", "-ichor-ichor", "-ichor-extract", "-extract-extract")
 RECIPE_NAMES = (
-    *(f"potion-{colour}{second}" for colour in COLOUR_NAMES for second in SECONDS),
+    *(f"potion-{colour}{pair}" for colour in COLOUR_NAMES for pair in PAIRS),
     *(f"elixir-{colour}" for colour in COLOUR_NAMES),
     "extract",
 )
@@ -25,9 +25,9 @@ MARBLE = Names("marble", MARBLE_NAMES)
 CAULDRON = Numbers("Cauldron", 1, CAULDRONS, "pot-{}-{seat}", shift=1)
 POT = Names(
     "Cauldron or Toxic Waste",
-    (*(str(i + 1) for i in range(CAULDRONS)), "waste"),
+    (*(str(i + 1) for i in range(CAULDRONS)), "waste", "waste-low"),
     "pot-{}-{seat}",
-    apart={"waste": WASTE},
+    apart={"waste": WASTE, "waste-low": WASTE},
 )
 RECIPE = Names("recipe", RECIPE_NAMES)
 ICON = Names("faction", FACTION_NAMES, "icon-{}-{seat}")
@@ -42,7 +42,7 @@ NOTATION = Notation(
         actions.DROP: Verb("drop", CELL),
         actions.PLACE: Verb("place", MARBLE, CAULDRON),
         actions.MIX: Verb("mix", CAULDRON, RECIPE),
-        actions.PASS: Verb("pass", CAULDRON),
+        actions.PASS: Verb("pass"),
         actions.UNCOVER: Verb("uncover", ICON),
         actions.SCRUB: Verb("scrub", POT, MARBLE),
         actions.ENOUGH: Verb("enough"),
@@ -50,6 +50,7 @@ NOTATION = Notation(
     },
     {
         journal.PLACED: (("b", CAULDRON),),
+        journal.MOVED: (("b", CAULDRON),),
         journal.EXPLOSION: (("a", CAULDRON),),
         journal.MIXED: (("a", CAULDRON),),
         journal.WASTE: (WASTE,),

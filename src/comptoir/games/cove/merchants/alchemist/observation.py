@@ -15,4 +15,5 @@ class AlchemistShop(TypedDict):
     cauldrons: list[list[Literal[Marble, "extract"]]]
     hand: dict[Marble, int]  # taken and not placed yet
     waste: int  # Ichor in the Toxic Waste
+    waste_top: int  # how many of these lie in its top spaces
     covered: list[Faction]  # Sponsorship icons under an Extract

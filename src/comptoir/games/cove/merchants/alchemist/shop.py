@@ -46,6 +46,7 @@ class Alchemist(Merchant):
     cauldrons: i64
     hand: i64  # marbles taken and not placed yet, four bits a kind
     waste: i64  # Ichor in the Toxic Waste
+    waste_top: i64  # how many of these lie in its top spaces
     covered: i64  # Sponsorship icons under an Extract, a bit each
 
     def __init__(self) -> None:
@@ -56,6 +57,7 @@ class Alchemist(Merchant):
         self.cauldrons = 0
         self.hand = 0
         self.waste = 0
+        self.waste_top = 0
         self.covered = 0
 
     def copy(self) -> Merchant:
@@ -67,6 +69,7 @@ class Alchemist(Merchant):
         new.cauldrons = self.cauldrons
         new.hand = self.hand
         new.waste = self.waste
+        new.waste_top = self.waste_top
         new.covered = self.covered
         return new
 
@@ -87,11 +90,11 @@ class Alchemist(Merchant):
     # The turn
 
     def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Take from a row, Brew where a recipe is possible, Clean where there is Ichor (A1.25)."""
+        """Take from a row, Brew where a recipe is possible, Clean where there is Ichor (A1.19, A1.25)."""
         for row in range(ROWS):
             if self.space != TAKE_SPACE + row and glass.has_marbles(self.decanter, row):
                 out = append(out, pack(actions.TAKE, row))
-        if self.space != BREW_SPACE and brewing.next_brew(self, 0) < CAULDRONS:
+        if self.space != BREW_SPACE and brewing.has_brew(self, 0):
             out = append(out, pack(actions.BREW))
         if self.space != CLEAN_SPACE and self.waste > 0:
             out = append(out, pack(actions.CLEAN))
@@ -109,15 +112,15 @@ class Alchemist(Merchant):
             for cell in glass.droppers(self.decanter, frames.gap_of(f)):
                 out = append(out, pack(actions.DROP, cell))
         elif kind == frames.ASK_PLACE:
-            return taking.place_actions(self, frames.source_of(f), out)
+            return taking.place_actions(self, out)
         elif kind == frames.ASK_BREW:
-            return brewing.brew_actions(self, frames.cauldron_of(f), frames.has_brewed(f), out)
+            return brewing.brew_actions(self, frames.cauldrons_done(f), out)
         elif kind == frames.ASK_ICON:
             for faction in range(FACTIONS):
                 if has_bit(self.covered, faction):
                     out = append(out, pack(actions.UNCOVER, faction))
         elif kind == frames.ASK_SCRUB:
-            return staff.scrub_actions(self, frames.scrubs_left(f), frames.last_scrubbed(f), out)
+            return staff.scrub_actions(self, frames.scrubs_left(f), out)
         elif kind == frames.ASK_FETCH:
             return staff.fetch_actions(self, out)
         return out
@@ -131,7 +134,7 @@ class Alchemist(Merchant):
         elif verb == actions.BREW:
             self.space = BREW_SPACE
             pay(state, seat, BREW_HOURS, 0)
-            state.push(frames.brewing(frames.BREWING, seat, 0, CAULDRONS, False))
+            state.push(frames.brewing(frames.BREWING, seat, 0, CAULDRONS))
         elif verb == actions.CLEAN:
             brewing.clean(self, state, seat)
         elif verb == actions.NAME:
@@ -139,19 +142,22 @@ class Alchemist(Merchant):
             state.note(journal.NAMED, seat, row, actions.colour_of(action))
             state.push(frames.taking(frames.TAKING, seat, row, actions.colour_of(action)))
         elif verb == actions.PICK:
+            cell = actions.cell_of(action)
             if frame_kind(f) == frames.ASK_FETCH:
-                state.push(frames.placing(frames.PLACING, seat, -1))
+                state.push(frames.placing(frames.PLACING, seat, True))
+                taking.pick(self, state, seat, cell, journal.FETCHED)
             else:
                 state.push(frames.taking(frames.TAKING, seat, frames.row_of(f), frames.colour_of(f)))
-            taking.pick(self, state, seat, actions.cell_of(action))
+                taking.pick(self, state, seat, cell, journal.TAKEN)
         elif verb == actions.DROP:
             cell = actions.cell_of(action)
             self.decanter = glass.drop(self.decanter, cell, frames.gap_of(f))
             taking.settle(self, state, seat, cell)
         elif verb == actions.PLACE:
-            state.push(frames.placing(frames.PLACING, seat, frames.source_of(f)))
-            marble = actions.marble_of(action)
-            taking.place_marble(self, state, seat, marble, actions.room_of(action), dealer)
+            state.push(frames.placing(frames.PLACING, seat, frames.is_fetched(f)))
+            room = actions.room_of(action)
+            taking.place_marble(self, state, seat, actions.marble_of(action), room, frames.is_fetched(f))
+            taking.explode(self, state, seat, room, dealer)
         else:
             self.play_brewing(state, f, action, dealer)
 
@@ -160,7 +166,7 @@ class Alchemist(Merchant):
         self.space = TAKE_SPACE + row
         pay(state, seat, TAKE_HOURS[row], TAKE_CORRUPTION[row])
         state.push(frame(frames.REFILL, seat))
-        state.push(frames.placing(frames.PLACING, seat, -1))
+        state.push(frames.placing(frames.PLACING, seat, False))
         state.push(frames.ask_colour(seat, row))
 
     def play_brewing(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
@@ -169,17 +175,16 @@ class Alchemist(Merchant):
         verb = verb_of(action)
         cauldron = actions.cauldron_of(action)
         if verb == actions.MIX:
-            state.push(frames.brewing(frames.BREWING, seat, cauldron + 1, frames.brews_left(f) - 1, True))
+            done = with_bit(frames.cauldrons_done(f), cauldron)
+            state.push(frames.brewing(frames.BREWING, seat, done, frames.brews_left(f) - 1))
             brewing.mix(self, state, seat, cauldron, actions.recipe_of(action), dealer)
-        elif verb == actions.PASS:
-            has_brewed = frames.has_brewed(f)
-            state.push(frames.brewing(frames.BREWING, seat, cauldron + 1, frames.brews_left(f), has_brewed))
         elif verb == actions.UNCOVER:
             brewing.uncover(self, state, seat, frames.cauldron_of(f), actions.icon_of(action))
         elif verb == actions.SCRUB:
-            left = frames.scrubs_left(f) - 1
-            staff.scrub(self, state, seat, left, cauldron, actions.ingredient_of(action))
+            staff.scrub(self, state, seat, cauldron, actions.ingredient_of(action))
+            staff.go_on_scrubbing(self, state, seat, frames.scrubs_left(f) - 1)
         elif verb == actions.FETCH:
+            state.push(frames.placing(frames.PLACING, seat, True))
             staff.fetch(self, state, seat, cauldron, actions.ingredient_of(action))
 
     def resume(self, state: State, f: i64, dealer: Dealer) -> None:
@@ -189,14 +194,14 @@ class Alchemist(Merchant):
         if kind == frames.TAKING:
             taking.go_on_taking(self, state, seat, frames.row_of(f), frames.colour_of(f))
         elif kind == frames.PLACING:
-            taking.go_on_placing(self, state, seat, frames.source_of(f), dealer)
+            taking.go_on_placing(self, state, seat, frames.is_fetched(f), dealer)
         elif kind == frames.REFILL:
-            taking.refill(self, state, seat, dealer)
+            taking.refill(self, state, seat, 0, dealer)
         elif kind == frames.BREWING:
             left = frames.brews_left(f)
-            cauldron = brewing.next_brew(self, frames.cauldron_of(f))
-            if left > 0 and cauldron < CAULDRONS:
-                state.push(frames.brewing(frames.ASK_BREW, seat, cauldron, left, frames.has_brewed(f)))
+            done = frames.cauldrons_done(f)
+            if left > 0 and brewing.has_brew(self, done):
+                state.push(frames.brewing(frames.ASK_BREW, seat, done, left))
 
     # Staff
 
@@ -210,19 +215,19 @@ class Alchemist(Merchant):
 
     def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Scrubber, the Scullion or the Stirrer (A1.15 to A1.17)."""
-        staff.use(state, seat, ability)
+        staff.use(self, state, seat, ability)
 
     def end_staff(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Fill the Decanter, once for all abilities (A1.16)."""
-        taking.refill(self, state, seat, dealer)
+        taking.refill(self, state, seat, 1, dealer)
 
     # Cauldrons and Toxic Waste
 
-    def room_for(self, source: i64) -> i64:
-        """The Cauldrons with a free place, a bit each, without the one the marble comes from."""
+    def room(self) -> i64:
+        """The Cauldrons with a free place, a bit each."""
         room: i64 = 0
         for cauldron in range(CAULDRONS):
-            if cauldron != source and pots.has_room(self.cauldrons, cauldron):
+            if pots.has_room(self.cauldrons, cauldron):
                 room = with_bit(room, cauldron)
         return room
 

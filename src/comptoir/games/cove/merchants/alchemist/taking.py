@@ -13,7 +13,7 @@ from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist import decanter as glass
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAULDRONS
 from comptoir.games.cove.merchants.alchemist.data import WASTE_BELOW_TOP
-from comptoir.games.cove.merchants.alchemist.decanter import CELLS, ICHOR, MARBLE_KINDS, ROW_START, TOP_ROW
+from comptoir.games.cove.merchants.alchemist.decanter import CELLS, ICHOR, MARBLE_KINDS, TOP_ROW
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.packing import add4, bits, get4, has_bit, nth_bit, nth_of4, sum4
@@ -24,12 +24,10 @@ if TYPE_CHECKING:
 
 
 def colour_actions(shop: Alchemist, row: i64, out: vec[i64]) -> vec[i64]:
-    """The colours that would take at least one marble (A1.19)."""
+    """The colours that take at least one marble (A1.19)."""
     for colour in range(ICHOR):
-        for cell in range(ROW_START[row], ROW_START[row + 1]):
-            if glass.takes(shop.decanter, cell, colour):
-                out = append(out, pack(actions.NAME, colour))
-                break
+        if i64(len(glass.cells_to_take(shop.decanter, row, colour))) > 0:
+            out = append(out, pack(actions.NAME, colour))
     return out
 
 
@@ -41,20 +39,20 @@ def go_on_taking(shop: Alchemist, state: State, seat: i64, row: i64, colour: i64
         return
     if row == TOP_ROW:
         for cell in cells:
-            pick(shop, state, seat, cell)
+            pick(shop, state, seat, cell, journal.TAKEN)
     elif n == 1:
         state.push(frames.taking(frames.TAKING, seat, row, colour))
-        pick(shop, state, seat, cells[0])
+        pick(shop, state, seat, cells[0], journal.TAKEN)
     else:
         state.push(frames.taking(frames.ASK_PICK, seat, row, colour))
 
 
-def pick(shop: Alchemist, state: State, seat: i64, cell: i64) -> None:
-    """Take the marble of a cell; others drop."""
+def pick(shop: Alchemist, state: State, seat: i64, cell: i64, code: i64) -> None:
+    """Take the marble of a cell; others drop. The code is TAKEN, or FETCHED by the Scullion."""
     marble = glass.marble_at(shop.decanter, cell)
     shop.decanter = glass.put_marble(shop.decanter, cell, -1)
     shop.hand = add4(shop.hand, marble, 1)
-    state.note(journal.TAKEN, seat, marble)
+    state.note(code, seat, marble)
     settle(shop, state, seat, cell)
 
 
@@ -72,11 +70,11 @@ def settle(shop: Alchemist, state: State, seat: i64, gap: i64) -> None:
         gap = above[0]
 
 
-def refill(shop: Alchemist, state: State, seat: i64, dealer: Dealer) -> None:
-    """Fill the gaps of the Decanter from the bag, told in the journal (A1.6)."""
+def refill(shop: Alchemist, state: State, seat: i64, after_staff: i64, dealer: Dealer) -> None:
+    """Fill the gaps of the Decanter from the bag, told in the journal (A1.6, A1.16)."""
     drawn = fill_decanter(shop, dealer)
     if drawn != 0:
-        state.note(journal.REFILL, seat, drawn)
+        state.note(journal.REFILL, seat, drawn, after_staff)
 
 
 def fill_decanter(shop: Alchemist, dealer: Dealer) -> i64:
@@ -95,9 +93,9 @@ def fill_decanter(shop: Alchemist, dealer: Dealer) -> i64:
 # Placing
 
 
-def place_actions(shop: Alchemist, source: i64, out: vec[i64]) -> vec[i64]:
+def place_actions(shop: Alchemist, out: vec[i64]) -> vec[i64]:
     """Each kind of marble in hand into each Cauldron with room (A1.5)."""
-    room = shop.room_for(source)
+    room = shop.room()
     for marble in range(MARBLE_KINDS):
         if get4(shop.hand, marble) > 0:
             for cauldron in range(CAULDRONS):
@@ -106,7 +104,7 @@ def place_actions(shop: Alchemist, source: i64, out: vec[i64]) -> vec[i64]:
     return out
 
 
-def go_on_placing(shop: Alchemist, state: State, seat: i64, source: i64, dealer: Dealer) -> None:
+def go_on_placing(shop: Alchemist, state: State, seat: i64, is_fetched: bool, dealer: Dealer) -> None:
     """Place what is in hand; ask where there is a choice (A1.5, A1.6)."""
     while shop.hand != 0:
         kinds: i64 = 0
@@ -116,23 +114,28 @@ def go_on_placing(shop: Alchemist, state: State, seat: i64, source: i64, dealer:
                 kinds += 1
                 if first < 0:
                     first = marble
-        room = shop.room_for(source)
+        room = shop.room()
         if room == 0:
             spill(shop, state, seat, first, dealer)
         elif kinds > 1 or bits(room) > 1:
-            state.push(frames.placing(frames.ASK_PLACE, seat, source))
+            state.push(frames.placing(frames.ASK_PLACE, seat, is_fetched))
             return
         else:
-            place_marble(shop, state, seat, first, nth_bit(room, 0), dealer)
+            place_marble(shop, state, seat, first, nth_bit(room, 0), is_fetched)
+            explode(shop, state, seat, nth_bit(room, 0), dealer)
 
 
 def place_marble(
-    shop: Alchemist, state: State, seat: i64, marble: i64, cauldron: i64, dealer: Dealer
+    shop: Alchemist, state: State, seat: i64, marble: i64, cauldron: i64, is_fetched: bool
 ) -> None:
-    """Put a marble into a Cauldron, which may explode (A1.7)."""
+    """Put a marble into a Cauldron (A1.5, A1.16)."""
     shop.hand = add4(shop.hand, marble, -1)
     shop.cauldrons = pots.add(shop.cauldrons, cauldron, marble)
-    state.note(journal.PLACED, seat, marble, cauldron)
+    state.note(journal.MOVED if is_fetched else journal.PLACED, seat, marble, cauldron)
+
+
+def explode(shop: Alchemist, state: State, seat: i64, cauldron: i64, dealer: Dealer) -> None:
+    """The Cauldron explodes if it is full of Ichor (A1.7)."""
     if pots.explodes(shop.cauldrons, cauldron):
         state.note(journal.EXPLOSION, seat, cauldron)
         while pots.held(shop.cauldrons, cauldron, ICHOR) > 0:
@@ -151,8 +154,10 @@ def spill(shop: Alchemist, state: State, seat: i64, marble: i64, dealer: Dealer)
 
 
 def waste_ichor(shop: Alchemist, state: State, seat: i64, dealer: Dealer) -> None:
-    """One more Ichor in the Toxic Waste; in a top space it costs a Corruption card (A1.13)."""
+    """One more Ichor in the lowest free space of the Toxic Waste; a top space costs a card (A1.13)."""
+    is_top = shop.waste - shop.waste_top >= WASTE_BELOW_TOP
     shop.waste += 1
     state.note(journal.WASTE, seat, shop.waste)
-    if shop.waste > WASTE_BELOW_TOP:
+    if is_top:
+        shop.waste_top += 1
         draw_corruption(state, seat, 1, dealer)

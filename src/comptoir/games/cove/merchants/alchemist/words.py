@@ -17,6 +17,14 @@ from comptoir.kernel.journal import Entry
 from comptoir.kernel.packing import get4
 from comptoir.kernel.words import Words
 
+WITH_WHAT = (  # the ingredients of a potion that are not of its colour, by pair
+    Words("", ""),
+    Words(" avec un Ichor", " with an Ichor"),
+    Words(" avec un Extrait", " with an Extract"),
+    Words(" avec deux Ichors", " with two Ichors"),
+    Words(" avec un Ichor et un Extrait", " with an Ichor and an Extract"),
+    Words(" avec deux Extraits", " with two Extracts"),
+)
 ROWS = (Words("du bas", "bottom"), Words("du milieu", "middle"), Words("du haut", "top"))
 
 
@@ -33,6 +41,8 @@ def place(cauldron: int, lang: str) -> str:
     """A Cauldron or the Toxic Waste, with its preposition where French needs one."""
     if cauldron == data.WASTE:
         return "des Déchets Toxiques" if lang == "fr" else "from the Toxic Waste"
+    if cauldron == data.WASTE_LOW:
+        return "du bas des Déchets Toxiques" if lang == "fr" else "from the bottom of the Toxic Waste"
     return f"du Chaudron {cauldron + 1}" if lang == "fr" else f"from Cauldron {cauldron + 1}"
 
 
@@ -43,13 +53,8 @@ def dish(recipe: int, lang: str) -> str:
     colour = int(pots.recipe_colour(recipe))
     if recipe >= ELIXIR:
         return f"un élixir {COLOURS_M[colour].fr}" if lang == "fr" else f"a {COLOURS_M[colour].en} elixir"
-    with_what = (
-        Words("", ""),
-        Words(" avec un Ichor", " with an Ichor"),
-        Words(" avec un Extrait", " with an Extract"),
-    )[int(pots.second_of(recipe))]
     potion = f"une potion {COLOURS_F[colour].fr}" if lang == "fr" else f"a {COLOURS_F[colour].en} potion"
-    return potion + with_what.to(lang)
+    return potion + WITH_WHAT[int(pots.pair_of(recipe))].to(lang)
 
 
 # What an action does
@@ -94,9 +99,7 @@ SENTENCES: dict[int, Callable[[Alchemist, int, int], Words]] = {
         f"Chaudron {cauldron + 1} : brasser {dish(recipe, 'fr')}",
         f"Cauldron {cauldron + 1}: brew {dish(recipe, 'en')}",
     ),
-    actions.PASS: lambda _, cauldron, __: Words(
-        f"Ne rien brasser dans le Chaudron {cauldron + 1}", f"Brew nothing in Cauldron {cauldron + 1}"
-    ),
+    actions.PASS: lambda *_: Words("Ne plus brasser", "Brew no more"),
     actions.UNCOVER: lambda _, icon, __: Words(
         f"Prendre l'Extrait des {FACTIONS[icon].fr}", f"Take the Extract of the {FACTIONS[icon].en}"
     ),
@@ -130,7 +133,8 @@ PROMPTS = {
         "Posez une bille dans un Chaudron de Brassage.", "Place a marble in a Brewing Cauldron."
     ),
     frames.ASK_BREW: Words(
-        "Que brassez-vous dans le Chaudron {pot} ?", "What do you brew in Cauldron {pot}?"
+        "Que brassez-vous ? Une recette par Chaudron, dans l'ordre de votre choix.",
+        "What do you brew? One recipe in each Cauldron, in any order.",
     ),
     frames.ASK_ICON: Words(
         "De quelle icône de Mécénat prenez-vous l'Extrait ?",
@@ -150,7 +154,7 @@ def prompt(frame: int, lang: str) -> str:
     """What is asked."""
     kind = int(frame_kind(frame))
     row = ROWS[int(frames.row_of(frame))].to(lang) if kind == frames.ASK_COLOUR else ""
-    return PROMPTS[kind].to(lang).format(row=row, pot=int(frames.cauldron_of(frame)) + 1)
+    return PROMPTS[kind].to(lang).format(row=row)
 
 
 # What happened
@@ -175,6 +179,20 @@ TOLD: dict[int, tuple[str, Callable[[str, int, int], Words]]] = {
         "A1.4",
         lambda who, kind, _: Words(
             f"{who} prend : {marble(kind, 'fr')}.", f"{who} takes: {marble(kind, 'en')}."
+        ),
+    ),
+    journal.FETCHED: (
+        "A1.16",
+        lambda who, kind, _: Words(
+            f"Le Marmiton de {who} prend : {marble(kind, 'fr')}.",
+            f"The Scullion of {who} takes: {marble(kind, 'en')}.",
+        ),
+    ),
+    journal.MOVED: (
+        "A1.16",
+        lambda who, kind, cauldron: Words(
+            f"Le Marmiton de {who} pose dans le Chaudron {cauldron + 1} : {marble(kind, 'fr')}.",
+            f"The Scullion of {who} places in Cauldron {cauldron + 1}: {marble(kind, 'en')}.",
         ),
     ),
     journal.PLACED: (
@@ -238,6 +256,13 @@ def tell(entry: Entry, lang: str) -> str:
     return says(f"{{{entry.seat}}}", entry.a, entry.b).to(lang)
 
 
+RECIPE_CLAUSES = ("A1.8", "A1.9", "A1.10")  # potions, elixirs, the Extract
+
+
 def clause(entry: Entry) -> str:
     """The clause that a note follows."""
+    if entry.code == journal.MIXED:
+        return RECIPE_CLAUSES[2 if entry.b == NEW_EXTRACT else 1 if entry.b >= ELIXIR else 0]
+    if entry.code == journal.REFILL and entry.b == 1:
+        return "A1.16"
     return TOLD[entry.code][0]

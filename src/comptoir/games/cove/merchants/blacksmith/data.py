@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import BOX, FIRST_OWN_SPACE, goods_supply
-from comptoir.games.cove.merchants.blacksmith.furnaces import FURNACES
 
 KIND: Final[i64] = 3  # its place in the roster
 
@@ -21,7 +20,6 @@ BELLOWS_MAN: Final[i64] = 0
 METALLURGIST: Final[i64] = 1
 APPRENTICE: Final[i64] = 2
 
-SMELTER: Final[i64] = FURNACES  # the Smelter among the Furnaces
 ALLOY_EACH: Final[i64] = BOX.number("blacksmith.alloy_each")
 STOKE_HOURS: Final[i64] = BOX.number("blacksmith.stoke.hours")
 FEED_HOURS: Final[i64] = BOX.number("blacksmith.feed.hours")

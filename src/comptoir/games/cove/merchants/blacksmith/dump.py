@@ -76,10 +76,14 @@ def load(shop: Blacksmith, data: Reader) -> None:
     shop.reserve = 0
     missing = [int(box.ALLOY_EACH) - number for number in dice_by_colour(shop)]
     spare = [f"{name}1" for name, number in zip(COLOUR_NAMES, missing, strict=True) for _ in range(number)]
-    for alloy in read_names(data, "reserve", DIE_NAMES, spare):
+    reserve = read_names(data, "reserve", DIE_NAMES, spare)
+    is_full = all(reserve.count(alloy) <= box.ALLOY_EACH for alloy in reserve)
+    for alloy in reserve if is_full else ():
         shop.reserve = fire.add_die(shop.reserve, alloy)
     if dice_by_colour(shop) != [box.ALLOY_EACH] * int(FACTIONS):
         raise data.wrong(f"there are {box.ALLOY_EACH} Alloy dice of each colour in all")
+    if shop.feeding and shop.covered == 0:
+        raise data.wrong("feeding must be none where no die covers an icon")
 
 
 def _load_furnaces(shop: Blacksmith, data: Reader) -> None:

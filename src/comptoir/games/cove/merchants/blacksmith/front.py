@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from comptoir.games.cove.data import BOX
-from comptoir.games.cove.merchants.blacksmith import asked, data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.blacksmith import asked, data, dump, notation, pending, view, why, words
 from comptoir.games.cove.merchants.blacksmith.furnaces import FURNACES
 from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
+from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.names import OVERSEER
 from comptoir.games.cove.merchants.storefront import Modules, PackagedFront
 from comptoir.kernel.words import Words
@@ -41,3 +42,11 @@ class BlacksmithFront(PackagedFront[Blacksmith]):
     package = "comptoir.games.cove.merchants.blacksmith"
     notation = notation.NOTATION
     modules = Modules(Blacksmith, words, asked, why, dump, view)
+
+    def fits(self, merchant: Merchant, frame: int, below: int) -> bool:
+        """Whether a frame of the Blacksmith's can be pending here."""
+        return pending.fits(self.own(merchant), frame, below)
+
+    def is_in_order(self, merchant: Merchant, kinds: list[int]) -> bool:
+        """Whether nothing is half done but what frames of these kinds go on with."""
+        return pending.is_in_order(self.own(merchant), kinds)

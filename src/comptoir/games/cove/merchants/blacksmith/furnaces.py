@@ -69,11 +69,6 @@ def remove_die(reserve: i64, alloy: i64) -> i64:
     return reserve - (i64(1) << (2 * alloy))
 
 
-def has_from(reserve: i64, alloy: i64) -> bool:
-    """Whether the reserve holds this die or a later one."""
-    return reserve >> (2 * alloy) != 0
-
-
 def dice_in(reserve: i64) -> i64:
     """How many dice the reserve holds."""
     n: i64 = 0
@@ -91,6 +86,11 @@ def top_die(furnaces: i64, furnace: i64) -> i64:
 def lower_die(furnaces: i64, furnace: i64) -> i64:
     """The second die of the Furnace, -1 if there is none."""
     return ((furnaces >> (10 * furnace + 5)) & 31) - 1
+
+
+def is_half_loaded(furnaces: i64, furnace: i64) -> bool:
+    """Whether only the top die is in a Furnace that takes two."""
+    return is_large(furnace) and top_die(furnaces, furnace) >= 0 and lower_die(furnaces, furnace) < 0
 
 
 def load_furnace(furnaces: i64, furnace: i64, top: i64, lower: i64) -> i64:

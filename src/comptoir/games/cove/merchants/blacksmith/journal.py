@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 STOKED: Final[i64] = 112  # furnace, die
 FED: Final[i64] = 113  # die
-FORGED: Final[i64] = 114  # furnace, heat
+FORGED: Final[i64] = 114  # furnace, heat, 1 at the lower threshold
 REMOVED: Final[i64] = 115  # furnace
 SMELTED: Final[i64] = 116  # faction
 ROLLED: Final[i64] = 117  # die
 BELLOWS: Final[i64] = 118  # furnace, its value now
+FILLED: Final[i64] = 119  # furnace, die

@@ -14,12 +14,6 @@ DIE_NAMES = tuple(
 SMELTER, ANVIL = "smelter-{seat}", "anvil-{seat}"
 DIE = Names("die", DIE_NAMES, "die-{}-{seat}")
 FURNACE = Numbers("Furnace", 1, FURNACES, "furnace-{}-{seat}", shift=1)
-FIRE = Names(
-    "Furnace or Smelter",
-    (*(str(i + 1) for i in range(FURNACES)), "smelter"),
-    "furnace-{}-{seat}",
-    apart={"smelter": SMELTER},
-)
 ICON = Names(  # a faction, written as its colour
     "colour",
     COLOUR_NAMES,
@@ -37,7 +31,7 @@ NOTATION = Notation(
         actions.FORGE: Verb("forge", at=("space-forge-{seat}", ANVIL)),
         actions.PUT: Verb("put", DIE),
         actions.MAKE: Verb("make", FURNACE),
-        actions.LEAVE: Verb("leave", FIRE),
+        actions.FINISH: Verb("finish", at=(ANVIL,)),
         actions.REMOVE: Verb("remove", FURNACE),
         actions.SMELT: Verb("smelt", ICON),
         actions.REROLL: Verb("reroll", DIE),
@@ -45,9 +39,11 @@ NOTATION = Notation(
         actions.BELLOWS: Verb("bellows", FURNACE, CHANGE),
         actions.ENOUGH: Verb("enough"),
         actions.FILL: Verb("fill", FURNACE),
+        actions.KEEP: Verb("keep"),
     },
     {
         journal.STOKED: (("a", FURNACE),),
+        journal.FILLED: (("a", FURNACE),),
         journal.FORGED: (("a", FURNACE),),
         journal.REMOVED: (("a", FURNACE),),
         journal.BELLOWS: (("a", FURNACE),),

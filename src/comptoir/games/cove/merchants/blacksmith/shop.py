@@ -17,7 +17,6 @@ from comptoir.games.cove.merchants.blacksmith.data import (
     FORGE_HOURS,
     FORGE_SPACE,
     KIND,
-    SMELTER,
     STAFF_HOURS,
     STOKE_HOURS,
     STOKE_SPACE,
@@ -113,40 +112,35 @@ class Blacksmith(Merchant):
         """What may be chosen in the shop."""
         kind = frame_kind(f)
         if kind in (frames.ASK_STOKE, frames.ASK_FEED):
-            return self.dice_actions(actions.PUT, 0, out)
+            return dice_actions(actions.PUT, self.reserve, out)
         if kind == frames.ASK_FORGE:
-            return self.forge_actions(frames.furnace_of(f), out)
-        if kind == frames.ASK_SMELT:
-            for faction in range(FACTIONS):
-                if has_bit(self.covered, faction):
-                    out = append(out, pack(actions.SMELT, faction))
-            return append(out, pack(actions.LEAVE, SMELTER))
+            return self.forge_actions(frames.furnaces_left(f), frames.with_smelter(f), out)
         if kind == frames.ASK_REROLL:
-            return append(self.dice_actions(actions.REROLL, frames.first_die(f), out), pack(actions.THROW))
+            out = dice_actions(actions.REROLL, frames.dice_of(f), out)
+            return append(out, pack(actions.THROW if self.thrown != 0 else actions.KEEP))
         if kind == frames.ASK_BELLOWS:
-            return staff.bellows_actions(self, frames.last_furnace(f), frames.way_of(f), out)
+            return staff.bellows_actions(self, frames.points_left(f), out)
         dice = fire.dice_in(self.reserve)
         for furnace in range(FURNACES):
             if self.can_stoke(furnace, dice):
                 out = append(out, pack(actions.FILL, furnace))
         return out
 
-    def dice_actions(self, verb: i64, first: i64, out: vec[i64]) -> vec[i64]:
-        """The same verb for each kind of die in the reserve."""
-        for alloy in range(first, DICE):
-            if fire.dice_like(self.reserve, alloy) > 0:
-                out = append(out, pack(verb, alloy))
-        return out
+    def forge_actions(self, left: i64, with_smelter: bool, out: vec[i64]) -> vec[i64]:
+        """Each loaded Furnace and the Smelter, in any order, or no more (B1.7, B1.26).
 
-    def forge_actions(self, furnace: i64, out: vec[i64]) -> vec[i64]:
-        """Forge where the Heat is enough and the good is left (B1.20).
-
-        Or remove the dice, or leave them (B1.7, B1.10).
+        Forge where the Heat is enough and the good is left (B1.20), or just remove the dice.
         """
-        if self.can_make(furnace):
-            out = append(out, pack(actions.MAKE, furnace))
-        out = append(out, pack(actions.LEAVE, furnace))
-        return append(out, pack(actions.REMOVE, furnace))
+        for furnace in range(FURNACES):
+            if left > 0 and fire.top_die(self.furnaces, furnace) >= 0:
+                if self.can_make(furnace):
+                    out = append(out, pack(actions.MAKE, furnace))
+                out = append(out, pack(actions.REMOVE, furnace))
+        if with_smelter and self.feeding > 0:
+            for faction in range(FACTIONS):
+                if has_bit(self.covered, faction):
+                    out = append(out, pack(actions.SMELT, faction))
+        return append(out, pack(actions.FINISH))
 
     def play(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
         """Play an action of the shop."""
@@ -156,7 +150,7 @@ class Blacksmith(Merchant):
             furnace = actions.furnace_of(action)
             self.space = STOKE_SPACE + furnace
             pay(state, seat, STOKE_HOURS, 0)
-            state.push(frames.ask_stoke(seat, furnace, -1))
+            state.push(frames.ask_stoke(seat, furnace, -1, False))
         elif verb == actions.FEED:
             self.space = FEED_SPACE
             pay(state, seat, FEED_HOURS, 0)
@@ -164,50 +158,46 @@ class Blacksmith(Merchant):
         elif verb == actions.FORGE:
             self.space = FORGE_SPACE
             pay(state, seat, FORGE_HOURS, 0)
-            self.begin_forge(state, seat, FURNACES, True)
+            state.push(frames.forging(frames.FORGING, seat, FURNACES, True))
         elif verb == actions.PUT:
             self.put(state, seat, f, actions.die_of(action))
         elif verb == actions.REROLL:
-            self.reroll(state, seat, actions.die_of(action))
+            self.reroll(state, seat, frames.dice_of(f), actions.die_of(action), dealer)
+        elif verb == actions.THROW:
+            self.throw(state, seat, frames.dice_of(f), dealer)
         elif verb == actions.BELLOWS:
-            points = frames.points_left(f)
-            staff.blow(self, state, seat, points, actions.furnace_of(action), actions.is_up(action))
+            left = frames.points_left(f) - 1
+            staff.blow(self, state, seat, left, actions.furnace_of(action), actions.is_up(action))
         elif verb == actions.FILL:
-            state.push(frames.ask_stoke(seat, actions.furnace_of(action), -1))
-        elif verb == actions.SMELT:
-            self.smelt(state, seat, actions.icon_of(action))
+            state.push(frames.ask_stoke(seat, actions.furnace_of(action), -1, True))
         elif frame_kind(f) == frames.ASK_FORGE:
             self.work(state, f, action, dealer)
 
     def work(self, state: State, f: i64, action: i64, dealer: Dealer) -> None:
-        """MAKE a good in a Furnace, REMOVE its dice or LEAVE them; then the next Furnace (B1.7)."""
+        """MAKE a good in a Furnace, REMOVE its dice, SMELT or FINISH (B1.7)."""
         seat = frame_seat(f)
         verb = verb_of(action)
-        furnace = frames.furnace_of(f)
-        left = frames.furnaces_left(f) - (0 if verb == actions.LEAVE else 1)
-        state.push(frames.forging(frames.FORGING, seat, furnace + 1, left, frames.with_smelter(f)))
+        if verb == actions.FINISH:
+            self.throw(state, seat, self.reserve, dealer)
+            return
+        left = frames.furnaces_left(f) - (0 if verb == actions.SMELT else 1)
+        state.push(frames.forging(frames.FORGING, seat, left, frames.with_smelter(f)))
         if verb == actions.MAKE:
-            self.make(state, seat, furnace, dealer)
+            self.make(state, seat, actions.furnace_of(action), dealer)
         elif verb == actions.REMOVE:
-            self.remove(state, seat, furnace)
+            self.remove(state, seat, actions.furnace_of(action))
+        else:
+            self.smelt(state, seat, actions.icon_of(action))
 
     def resume(self, state: State, f: i64, dealer: Dealer) -> None:
-        """Go on forging, or roll."""
+        """Go on forging; with nothing left to do, roll."""
         seat = frame_seat(f)
-        if frame_kind(f) == frames.ROLLING:
-            self.roll(state, seat, dealer)
-            return
-        furnace = frames.furnace_of(f)
         left = frames.furnaces_left(f)
-        while furnace < FURNACES and (left == 0 or fire.top_die(self.furnaces, furnace) < 0):
-            furnace += 1
-        if furnace < FURNACES:
-            state.push(frames.forging(frames.ASK_FORGE, seat, furnace, left, frames.with_smelter(f)))
-            return
-        if self.reserve != 0:
-            state.push(frames.ask_reroll(seat, 0))
-        if frames.with_smelter(f) and self.feeding > 0:
-            state.push(frame(frames.ASK_SMELT, seat))
+        with_smelter = frames.with_smelter(f)
+        if i64(len(self.forge_actions(left, with_smelter, vec[i64]()))) > 1:
+            state.push(frames.forging(frames.ASK_FORGE, seat, left, with_smelter))
+        else:
+            self.throw(state, seat, self.reserve, dealer)
 
     # Stoking and feeding
 
@@ -219,20 +209,16 @@ class Blacksmith(Merchant):
             state.note(journal.FED, seat, alloy)
             return
         furnace = frames.furnace_of(f)
-        state.note(journal.STOKED, seat, furnace, alloy)
+        is_filled = frames.is_filled(f)
+        state.note(journal.FILLED if is_filled else journal.STOKED, seat, furnace, alloy)
         if frames.top_of(f) < 0:
             self.furnaces = fire.load_furnace(self.furnaces, furnace, alloy, -1)
             if fire.is_large(furnace):
-                state.push(frames.ask_stoke(seat, furnace, alloy))
+                state.push(frames.ask_stoke(seat, furnace, alloy, is_filled))
         else:
             self.furnaces = fire.load_furnace(self.furnaces, furnace, frames.top_of(f), alloy)
 
     # Forging
-
-    def begin_forge(self, state: State, seat: i64, most: i64, with_smelter: bool) -> None:
-        """Furnace after Furnace, then the Smelter, then the roll (B1.7, B1.13)."""
-        state.push(frame(frames.ROLLING, seat))
-        state.push(frames.forging(frames.FORGING, seat, 0, most, with_smelter))
 
     def judgement(self, furnace: i64) -> i64:
         """What the Heat of a loaded Furnace is enough for (B1.8 to B1.10)."""
@@ -251,8 +237,9 @@ class Blacksmith(Merchant):
 
     def make(self, state: State, seat: i64, furnace: i64, dealer: Dealer) -> None:
         """Forge a good; at the lower threshold it costs a Corruption card (B1.8, B1.9, B1.11)."""
-        state.note(journal.FORGED, seat, furnace, fire.heat(self.furnaces, self.charcoal, furnace))
         is_warm = self.judgement(furnace) == WARM
+        heat = fire.heat(self.furnaces, self.charcoal, furnace)
+        state.note(journal.FORGED, seat, furnace, heat, 1 if is_warm else 0)
         self.gain_good(state, seat, self.good_of(furnace))
         self.empty(furnace)
         if is_warm:
@@ -282,18 +269,23 @@ class Blacksmith(Merchant):
         self.covered = without_bit(self.covered, faction)
         state.note(journal.SMELTED, seat, faction)
 
-    def reroll(self, state: State, seat: i64, alloy: i64) -> None:
-        """Roll a die of the reserve as well; then perhaps another, in order (B1.13, B1.25)."""
-        self.reserve = fire.remove_die(self.reserve, alloy)
-        self.thrown = add4(self.thrown, fire.die_colour(alloy), 1)
-        if fire.has_from(self.reserve, alloy):
-            state.push(frames.ask_reroll(seat, alloy))
-
-    def roll(self, state: State, seat: i64, dealer: Dealer) -> None:
-        """Roll all dice that were removed into the reserve (B1.13)."""
+    def throw(self, state: State, seat: i64, old: i64, dealer: Dealer) -> None:
+        """Roll the dice in hand into the reserve; those that were there before may follow (B1.13)."""
         for colour in range(FACTIONS):
             while get4(self.thrown, colour) > 0:
                 state.note(journal.ROLLED, seat, self.roll_die(colour, dealer))
+        if old != 0:
+            state.push(frames.ask_reroll(seat, old))
+
+    def reroll(self, state: State, seat: i64, old: i64, alloy: i64, dealer: Dealer) -> None:
+        """Take one of the old dice to roll it again, each once (B1.13, B1.25)."""
+        self.reserve = fire.remove_die(self.reserve, alloy)
+        self.thrown = add4(self.thrown, fire.die_colour(alloy), 1)
+        old = fire.remove_die(old, alloy)
+        if old != 0:
+            state.push(frames.ask_reroll(seat, old))
+        else:
+            self.throw(state, seat, 0, dealer)
 
     def roll_die(self, colour: i64, dealer: Dealer) -> i64:
         """Roll a die that was removed into the reserve; what it shows."""
@@ -309,7 +301,7 @@ class Blacksmith(Merchant):
         return STAFF_HOURS
 
     def can_use(self, state: State, seat: i64, ability: i64) -> bool:
-        """Whether the Bellows, the Metallurgist or the Apprentice could do anything."""
+        """Whether the Bellows, the Metallurgist or the Apprentice can be used."""
         return staff.can_use(self, ability)
 
     def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
@@ -325,3 +317,11 @@ class Blacksmith(Merchant):
     def evaluate(self, state: State, seat: i64) -> float:
         """The gold that the shop promises beyond the goods on the shelf."""
         return shop_worth(self, state)
+
+
+def dice_actions(verb: i64, dice: i64, out: vec[i64]) -> vec[i64]:
+    """The same verb for each kind of die among these, packed as the reserve is."""
+    for alloy in range(DICE):
+        if fire.dice_like(dice, alloy) > 0:
+            out = append(out, pack(verb, alloy))
+    return out

@@ -41,14 +41,15 @@ def _make(shop: Blacksmith, furnace: int, _: int) -> Words:
     is_hot = shop.judgement(furnace) == HOT
     price = Words("", "") if is_hot else Words(" et 1 corruption", " and 1 corruption")
     return Words(
-        f"Forger {product(shop, furnace, 'fr')}{price.fr}", f"Forge {product(shop, furnace, 'en')}{price.en}"
+        f"Fourneau {furnace + 1} : forger {product(shop, furnace, 'fr')}{price.fr}",
+        f"Furnace {furnace + 1}: forge {product(shop, furnace, 'en')}{price.en}",
     )
 
 
-def _leave(shop: Blacksmith, furnace: int, _: int) -> Words:
-    if furnace == data.SMELTER:
-        return Words("Laisser le Four à Fusion", "Leave the Smelter")
-    return Words(f"Laisser le fourneau {furnace + 1}", f"Leave Furnace {furnace + 1}")
+def _finish(shop: Blacksmith, *_: int) -> Words:
+    if shop.thrown == 0:
+        return Words("Ne plus rien forger", "Forge no more")
+    return Words("Ne plus rien forger et lancer les dés retirés", "Forge no more and roll the removed dice")
 
 
 def _bellows(shop: Blacksmith, furnace: int, is_up: int) -> Words:
@@ -67,7 +68,7 @@ SENTENCES: dict[int, Callable[[Blacksmith, int, int], Words]] = {
     actions.FORGE: lambda *_: Words(f"Forger ({data.FORGE_HOURS} h)", f"Forge ({data.FORGE_HOURS} h)"),
     actions.PUT: lambda _, alloy, __: Words(f"Poser le {die(alloy, 'fr')}", f"Put the {die(alloy, 'en')}"),
     actions.MAKE: _make,
-    actions.LEAVE: _leave,
+    actions.FINISH: _finish,
     actions.REMOVE: lambda _, furnace, __: Words(
         f"Retirer les dés du fourneau {furnace + 1}", f"Remove the dice of Furnace {furnace + 1}"
     ),
@@ -76,9 +77,10 @@ SENTENCES: dict[int, Callable[[Blacksmith, int, int], Words]] = {
         f"Gain the {COLOURS_M[icon].en} die of the {FACTIONS[icon].en}",
     ),
     actions.REROLL: lambda _, alloy, __: Words(
-        f"Relancer aussi le {die(alloy, 'fr')}", f"Roll the {die(alloy, 'en')} as well"
+        f"Relancer le {die(alloy, 'fr')}", f"Roll the {die(alloy, 'en')} again"
     ),
     actions.THROW: lambda *_: Words("Lancer les dés", "Roll the dice"),
+    actions.KEEP: lambda *_: Words("Garder les dés de la réserve", "Keep the dice of the reserve"),
     actions.BELLOWS: _bellows,
     actions.ENOUGH: lambda *_: Words("Ne plus souffler", "No more bellows"),
     actions.FILL: lambda _, furnace, __: Words(
@@ -102,13 +104,11 @@ PROMPTS = {
     ),
     frames.ASK_FEED: Words("Quel dé alimente le Four à Fusion ?", "Which die feeds the Smelter?"),
     frames.ASK_FORGE: Words(
-        "Que faites-vous au fourneau {furnace} ?", "What do you do at Furnace {furnace}?"
-    ),
-    frames.ASK_SMELT: Words(
-        "Quel dé gagnez-vous au Four à Fusion ?", "Which die do you gain from the Smelter?"
+        "Que forgez-vous, dans l'ordre de votre choix ?", "What do you forge, in any order?"
     ),
     frames.ASK_REROLL: Words(
-        "Quels dés de la réserve relancez-vous aussi ?", "Which dice of the reserve do you roll as well?"
+        "Quels dés, déjà en réserve avant, relancez-vous ?",
+        "Which dice that were in the reserve before do you roll again?",
     ),
     frames.ASK_BELLOWS: Words(
         "Quel dé Charbon le Souffleur change-t-il ? (reste {points})",
@@ -122,10 +122,12 @@ PROMPTS = {
 
 def prompt(frame: int, lang: str) -> str:
     """What is asked."""
-    where = TOP_DIE if frames.top_of(frame) < 0 else LOWER_DIE
-    text = PROMPTS[int(frame_kind(frame))].to(lang)
-    points, furnace = int(frames.points_left(frame)), int(frames.furnace_of(frame)) + 1
-    return text.format(points=points, furnace=furnace, where=where.to(lang))
+    kind = int(frame_kind(frame))
+    text = PROMPTS[kind].to(lang)
+    if kind == frames.ASK_STOKE:
+        where = TOP_DIE if frames.top_of(frame) < 0 else LOWER_DIE
+        return text.format(furnace=int(frames.furnace_of(frame)) + 1, where=where.to(lang))
+    return text.format(points=int(frames.points_left(frame)))
 
 
 # What happened
@@ -136,6 +138,13 @@ TOLD: dict[int, tuple[str, Callable[[str, int, int], Words]]] = {
         lambda who, furnace, alloy: Words(
             f"{who} met un {die(alloy, 'fr')} dans le fourneau {furnace + 1}.",
             f"{who} puts a {die(alloy, 'en')} into Furnace {furnace + 1}.",
+        ),
+    ),
+    journal.FILLED: (
+        "B1.16",
+        lambda who, furnace, alloy: Words(
+            f"Le Métallurgiste de {who} met un {die(alloy, 'fr')} dans le fourneau {furnace + 1}.",
+            f"The Metallurgist of {who} puts a {die(alloy, 'en')} into Furnace {furnace + 1}.",
         ),
     ),
     journal.FED: (
@@ -153,7 +162,7 @@ TOLD: dict[int, tuple[str, Callable[[str, int, int], Words]]] = {
         ),
     ),
     journal.REMOVED: (
-        "B1.10",
+        "B1.7",
         lambda who, furnace, _: Words(
             f"{who} retire les dés du fourneau {furnace + 1}.",
             f"{who} removes the dice of Furnace {furnace + 1}.",
@@ -189,5 +198,9 @@ def tell(entry: Entry, lang: str) -> str:
 
 
 def clause(entry: Entry) -> str:
-    """The clause that a note follows."""
+    """The clause that a note follows: small Furnaces and low Heat have clauses of their own."""
+    if entry.code == journal.STOKED and not fire.is_large(entry.a):
+        return "B1.4"
+    if entry.code == journal.FORGED and entry.c == 1:
+        return "B1.9"
     return TOLD[entry.code][0]

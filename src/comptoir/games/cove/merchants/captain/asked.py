@@ -23,9 +23,13 @@ def _ship(frame: int) -> Json:
     return {"points": int(frames.points_left(frame)), "must_move": bool(frames.must_move(frame))}
 
 
+def _ships(frame: int) -> Json:
+    return {"ships": int(frames.ships_left(frame))}
+
+
 QUESTIONS: dict[int, tuple[str, Callable[[int], Json]]] = {
     int(frames.ASK_SHIP): ("ship", _ship),
     int(frames.ASK_AGAIN): ("again", _nothing),
-    int(frames.ASK_CATCH): ("catch", lambda frame: {"ships": int(frames.ships_left(frame))}),
-    int(frames.ASK_HAUL): ("haul", _nothing),
+    int(frames.ASK_CATCH): ("catch", _ships),
+    int(frames.ASK_HAUL): ("haul", _ships),
 }

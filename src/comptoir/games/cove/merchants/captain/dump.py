@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from comptoir.games.cove import frames as core
 from comptoir.games.cove.data import FACTIONS, LARGE, good
+from comptoir.games.cove.merchants.captain import cargo, frames
 from comptoir.games.cove.merchants.captain import data as box
 from comptoir.games.cove.merchants.captain import sea_chart as chart
 from comptoir.games.cove.merchants.captain.sea_chart import BAY, ISLAND, REGION_NAMES, REGIONS
 from comptoir.games.cove.merchants.captain.shop import Captain
 from comptoir.games.cove.merchants.names import COLOUR_NAMES, FACTION_NAMES
 from comptoir.games.cove.packed import counts4, marked, read_counts4, read_mask, supply_left
+from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_d, frame_kind
 from comptoir.kernel.game import Json
 from comptoir.kernel.packing import get4, put4, sum4, with_bit, without_bit
 from comptoir.kernel.reader import Reader
 
 NOTHING = "none"
 TREASURES = (NOTHING, *COLOUR_NAMES)
+MOST_POINTS = max(*(int(points) for points in box.SECTOR_MOVE), int(box.NAVIGATOR_POINTS))
 MOST_SHIPS = 7  # that a region can hold, three bits each
 
 
@@ -82,6 +86,31 @@ def _fill_pile(shop: Captain, data: Reader) -> None:
         raise data.wrong(
             f"the pile must hold the treasures that are nowhere else: {counts4(left, COLOUR_NAMES)}"
         )
+
+
+# What each frame is pushed on
+BELOW: dict[int, tuple[int, ...]] = {
+    frames.ASK_SHIP: (core.PAY, frames.ASK_AGAIN, frames.STEER),
+    frames.ASK_AGAIN: (core.PAY,),
+    frames.ASK_CATCH: (core.PAY, core.ASK_STAFF),
+    frames.ASK_HAUL: (frames.RESTOCK,),
+    frames.RESTOCK: (core.PAY,),
+    frames.STEER: (core.ASK_STAFF,),
+}
+
+
+def fits(shop: Captain, f: int, below: int) -> bool:
+    """Whether this frame can be pending, on one of that kind."""
+    kind = int(frame_kind(f))
+    if below not in BELOW.get(kind, ()) or frame_b(f) > 1 or frame_c(f) or frame_d(f):
+        return False
+    if kind == frames.ASK_SHIP:
+        is_move = not frames.must_move(f) or frames.points_left(f) == box.MOVE_POINTS
+        return is_move and 0 < frames.points_left(f) <= MOST_POINTS
+    if kind in (frames.ASK_CATCH, frames.ASK_HAUL):
+        may = cargo.can_fish(shop) if kind == frames.ASK_CATCH else cargo.can_import(shop)
+        return may and 0 < frames.ships_left(f) <= box.SHIPS
+    return not frame_a(f) and not frame_b(f)
 
 
 def conserved(shop: Captain) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from comptoir.games.cove.data import BOX
 from comptoir.games.cove.merchants.captain import asked, data, dump, notation, view, why, words
 from comptoir.games.cove.merchants.captain.shop import Captain
+from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.names import OVERSEER
 from comptoir.games.cove.merchants.storefront import Modules, PackagedFront
 from comptoir.kernel.words import Words
@@ -38,3 +39,7 @@ class CaptainFront(PackagedFront[Captain]):
     package = "comptoir.games.cove.merchants.captain"
     notation = notation.NOTATION
     modules = Modules(Captain, words, asked, why, dump, view)
+
+    def fits(self, merchant: Merchant, frame: int, below: int) -> bool:
+        """Whether a frame of the Captain's can be pending here."""
+        return dump.fits(self.own(merchant), frame, below)

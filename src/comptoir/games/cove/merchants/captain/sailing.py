@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove.corruption import draw_corruption
-from comptoir.games.cove.merchants.captain import actions, frames, journal
+from comptoir.games.cove.merchants.captain import actions, causes, frames, journal
 from comptoir.games.cove.merchants.captain import sea_chart as chart
 from comptoir.games.cove.merchants.captain.data import (
     COINS,
@@ -49,7 +49,7 @@ def sail(shop: Captain, state: State, seat: i64, start: i64, end: i64, dealer: D
     is_shortcut = not chart.is_line(start, end)
     state.note(journal.SHORTCUT if is_shortcut else journal.SAIL, seat, start, end)
     if is_shortcut:
-        add_coins(shop, state, seat, 1, dealer)
+        add_coins(shop, state, seat, 1, causes.BY_SHORTCUT, dealer)
     if ISLAND <= end < PIRATE_ISLE:
         turn_up(shop, state, seat, end - ISLAND)
 
@@ -60,19 +60,19 @@ def spin(shop: Captain, state: State, seat: i64, dealer: Dealer) -> None:
     coins = SECTOR_COINS[sector]
     points = SECTOR_MOVE[sector]
     state.note(journal.SPIN, seat, coins, points, SECTOR_REPEAT[sector])
-    add_coins(shop, state, seat, coins, dealer)
+    add_coins(shop, state, seat, coins, causes.BY_COMPASS, dealer)
     if SECTOR_REPEAT[sector] == 1:
         state.push(frame(frames.ASK_AGAIN, seat))
     state.push(frames.ask_ship(seat, points, False))
 
 
-def add_coins(shop: Captain, state: State, seat: i64, n: i64, dealer: Dealer) -> None:
+def add_coins(shop: Captain, state: State, seat: i64, n: i64, how: i64, dealer: Dealer) -> None:
     """Add coins to Pirate Isle; where some are missing the Curse costs one Corruption card (C1.9, C1.24)."""
     if n == 0:
         return
     added = n if shop.coins + n <= COINS else COINS - shop.coins
     shop.coins += added
-    state.note(journal.COINS, seat, added, shop.coins)
+    state.note(journal.COINS, seat, added, shop.coins, how)
     if added < n:
         state.note(journal.CURSE, seat)
         draw_corruption(state, seat, 1, dealer)

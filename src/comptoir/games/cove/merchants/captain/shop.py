@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.corruption import ask_discard, can_draw, draw_corruption
 from comptoir.games.cove.data import FACTIONS, LARGE, SMALL, colour_of, size_of
-from comptoir.games.cove.merchants.captain import actions, cargo, frames, journal, sailing, treasures
+from comptoir.games.cove.merchants.captain import actions, cargo, causes, frames, journal, sailing, treasures
 from comptoir.games.cove.merchants.captain import sea_chart as chart
 from comptoir.games.cove.merchants.captain.data import (
     FISH_HOURS,
@@ -33,7 +33,7 @@ from comptoir.games.cove.merchants.captain.data import (
     SUPPLY,
 )
 from comptoir.games.cove.merchants.captain.evaluate import shop_worth
-from comptoir.games.cove.merchants.captain.sea_chart import HOOK, ISLAND, PIRATE_ISLE, REGIONS
+from comptoir.games.cove.merchants.captain.sea_chart import ISLAND, PIRATE_ISLE
 from comptoir.games.cove.merchants.merchant import STAFF_SPACE, Merchant, pay
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
@@ -91,14 +91,14 @@ class Captain(Merchant):
     # The turn
 
     def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Move, Spin, and Fish or Import where a ship would get something (C1.22)."""
+        """Move, Spin, and Fish or Import where a ship may (C1.22)."""
         if self.space != MOVE_SPACE:
             out = append(out, pack(actions.MOVE))
         if self.space != SPIN_SPACE:
             out = append(out, pack(actions.SPIN))
-        if self.space != FISH_SPACE and cargo.next_catch(self, HOOK) < REGIONS:
+        if self.space != FISH_SPACE and cargo.can_fish(self):
             out = append(out, pack(actions.FISH))
-        if self.space != IMPORT_SPACE and cargo.next_haul(self, ISLAND) < REGIONS:
+        if self.space != IMPORT_SPACE and cargo.can_import(self):
             out = append(out, pack(actions.IMPORT))
         return out
 
@@ -112,9 +112,9 @@ class Captain(Merchant):
                 out = append(out, pack(actions.AGAIN))
             return append(out, pack(actions.ENOUGH))
         if kind == frames.ASK_CATCH:
-            out = cargo.catch_actions(self, frames.region_of(f), out)
+            out = cargo.catch_actions(self, out)
         elif kind == frames.ASK_HAUL:
-            out = cargo.haul_actions(self, frames.region_of(f), out)
+            out = cargo.haul_actions(self, out)
         if frames.may_return(f):
             out = append(out, pack(actions.RETURN))
         return out
@@ -134,12 +134,12 @@ class Captain(Merchant):
         elif verb == actions.FISH:
             self.space = FISH_SPACE
             pay(state, seat, FISH_HOURS, 0)
-            state.push(frames.ask_catch(seat, SHIPS, HOOK, False))
+            state.push(frames.ask_catch(seat, SHIPS, False))
         elif verb == actions.IMPORT:
             self.space = IMPORT_SPACE
             pay(state, seat, IMPORT_HOURS, 0)
             state.push(frame(frames.RESTOCK, seat))
-            state.push(frames.ask_haul(seat, ISLAND, False))
+            state.push(frames.ask_haul(seat, SHIPS, False))
         else:
             self.play_ships(state, f, action, dealer)
 
@@ -155,19 +155,21 @@ class Captain(Merchant):
             draw_corruption(state, seat, 1, dealer)
             sailing.spin(self, state, seat, dealer)
         elif verb == actions.CATCH:
-            region = actions.region_of(action)
-            cargo.catch(self, state, seat, region)
-            if frames.ships_left(f) > 1 and cargo.next_catch(self, region) < REGIONS:
-                state.push(frames.ask_catch(seat, frames.ships_left(f) - 1, region, True))
+            cargo.catch(self, state, seat, actions.region_of(action))
+            if frames.ships_left(f) > 1 and cargo.can_fish(self):
+                state.push(frames.ask_catch(seat, frames.ships_left(f) - 1, True))
         elif verb == actions.HAUL:
-            region = actions.region_of(action)
-            cargo.haul(self, state, seat, region)
-            if cargo.next_haul(self, region) < REGIONS:
-                state.push(frames.ask_haul(seat, region, True))
+            cargo.haul(self, state, seat, actions.region_of(action))
+            if frames.ships_left(f) > 1 and cargo.can_import(self):
+                state.push(frames.ask_haul(seat, frames.ships_left(f) - 1, True))
 
     def resume(self, state: State, f: i64, dealer: Dealer) -> None:
-        """The end of Import: new treasures on the empty islands (C1.14)."""
-        treasures.restock(self, state, frame_seat(f), dealer)
+        """The end of Import: new treasures (C1.14). The end of the Navigator: his coin (C1.19)."""
+        seat = frame_seat(f)
+        if frame_kind(f) == frames.RESTOCK:
+            treasures.restock(self, state, seat, dealer)
+        else:
+            sailing.add_coins(self, state, seat, NAVIGATOR_COINS, causes.BY_NAVIGATOR, dealer)
 
     # Goods
 
@@ -198,8 +200,8 @@ class Captain(Merchant):
     def on_cleanup(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Shuffle the treasures and lay out new ones (C1.17)."""
         treasures.shuffle(self, dealer)
-        state.note(journal.RESTOCK, seat, FACTIONS)
-        treasures.tell_of(self, state, seat, self.face_up)
+        state.note(journal.RESTOCK, seat, FACTIONS, causes.AT_CLEAN_UP)
+        treasures.tell_of(self, state, seat, self.face_up, causes.AT_CLEAN_UP)
 
     def imagine(self, state: State, seat: i64, viewer: i64, dealer: Dealer) -> None:
         """Nobody knows the face-down treasures: deal them again."""
@@ -214,7 +216,7 @@ class Captain(Merchant):
     def can_use(self, state: State, seat: i64, ability: i64) -> bool:
         """Whether the Navigator, the Fisher or the Treasure Hunter could do anything."""
         if ability == FISHER:
-            return cargo.next_catch(self, HOOK) < REGIONS
+            return cargo.can_fish(self)
         if ability == HUNTER:
             return self.coins > 0
         return True
@@ -222,12 +224,12 @@ class Captain(Merchant):
     def use(self, state: State, seat: i64, ability: i64, dealer: Dealer) -> None:
         """Use the Navigator, the Fisher or the Treasure Hunter (C1.19 to C1.21)."""
         if ability == NAVIGATOR:
-            sailing.add_coins(self, state, seat, NAVIGATOR_COINS, dealer)
+            state.push(frame(frames.STEER, seat))
             state.push(frames.ask_ship(seat, NAVIGATOR_POINTS, False))
         elif ability == FISHER:
-            state.push(frames.ask_catch(seat, 1, HOOK, False))
+            state.push(frames.ask_catch(seat, 1, False))
         elif ability == HUNTER:
-            cargo.loot(self, state, seat, HUNTER_COINS)
+            cargo.loot(self, state, seat, HUNTER_COINS, causes.BY_HUNTER)
 
     # The Market phase
 

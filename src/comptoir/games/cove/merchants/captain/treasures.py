@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import FACTIONS, LARGE, good
-from comptoir.games.cove.merchants.captain import journal
+from comptoir.games.cove.merchants.captain import causes, journal
 from comptoir.games.cove.merchants.captain import sea_chart as chart
 from comptoir.games.cove.merchants.captain.sea_chart import ISLAND
 from comptoir.kernel.dealers import Dealer
@@ -52,16 +52,16 @@ def restock(shop: Captain, state: State, seat: i64, dealer: Dealer) -> None:
     before = shop.face_up
     filled = fill_islands(shop, dealer)
     if filled > 0:
-        state.note(journal.RESTOCK, seat, filled)
-    tell_of(shop, state, seat, shop.face_up & ~before)
+        state.note(journal.RESTOCK, seat, filled, causes.AFTER_IMPORT)
+    tell_of(shop, state, seat, shop.face_up & ~before, causes.AFTER_IMPORT)
 
 
-def tell_of(shop: Captain, state: State, seat: i64, islands: i64) -> None:
+def tell_of(shop: Captain, state: State, seat: i64, islands: i64, how: i64) -> None:
     """Tell which treasures lie face up on these islands, a bit each."""
     if islands != 0:
         for island in range(FACTIONS):
             if has_bit(islands, island):
-                state.note(journal.TREASURE, seat, island, get4(shop.islands, island) - 1)
+                state.note(journal.TREASURE, seat, island, get4(shop.islands, island) - 1, how)
 
 
 def turn_up(shop: Captain, state: State, seat: i64, island: i64) -> None:
@@ -70,7 +70,7 @@ def turn_up(shop: Captain, state: State, seat: i64, island: i64) -> None:
     if treasure > 0 and not has_bit(shop.face_up, island):
         shop.face_up = with_bit(shop.face_up, island)
         state.reveal()
-        state.note(journal.TREASURE, seat, island, treasure - 1)
+        state.note(journal.TREASURE, seat, island, treasure - 1, causes.BY_SHIP)
 
 
 def deal_again(shop: Captain, dealer: Dealer) -> None:

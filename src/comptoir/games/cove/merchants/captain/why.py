@@ -17,7 +17,7 @@ SPACES: dict[int, int] = {
     actions.FISH: data.FISH_SPACE,
     actions.IMPORT: data.IMPORT_SPACE,
 }
-NOTHING_TO_GAIN = refuse("C1.22", "Aucun vaisseau n'y gagnerait rien.", "No ship would gain anything.")
+NO_SHIP = refuse("C1.22", "Aucun vaisseau ne pourrait le faire.", "There is no ship that could do it.")
 REFUSALS: dict[tuple[int, int], Refusal] = {
     (frames.ASK_SHIP, actions.SAIL): refuse(
         "C1.4",
@@ -36,10 +36,10 @@ REFUSALS: dict[tuple[int, int], Refusal] = {
         "C1.8", "Il ne reste aucune carte Corruption.", "There is no Corruption card left."
     ),
     (frames.ASK_CATCH, actions.CATCH): refuse(
-        "C1.22", "Aucun vaisseau n'y pêcherait rien.", "No ship would catch anything there."
+        "C1.10", "Aucun vaisseau ne peut y pêcher.", "No ship can fish there."
     ),
     (frames.ASK_HAUL, actions.HAUL): refuse(
-        "C1.22", "Aucun vaisseau n'en importerait rien.", "No ship would import anything from there."
+        "C1.12", "Aucun vaisseau ne peut en importer.", "No ship can import from there."
     ),
     (frames.ASK_CATCH, actions.RETURN): refuse(
         "C1.22", "Au moins un vaisseau doit pêcher.", "At least one ship must fish."
@@ -54,7 +54,7 @@ def why(shop: Captain, frame: int, action: int) -> Refusal:
     """Why an action is refused."""
     kind, verb = int(frame_kind(frame)), int(verb_of(action))
     if kind == core.ASK_TURN and verb in SPACES:
-        return STANDS_THERE if shop.space == SPACES[verb] else NOTHING_TO_GAIN
+        return STANDS_THERE if shop.space == SPACES[verb] else NO_SHIP
     return REFUSALS.get((kind, verb), NOT_ASKED)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.cove.merchants.captain import actions, data, frames, journal
+from comptoir.games.cove.citing import ByCause, Cites, cited
+from comptoir.games.cove.merchants.captain import actions, causes, data, frames, journal
 from comptoir.games.cove.merchants.captain.sea_chart import COIN_HOOK, HOOK, ISLAND, PIRATE_ISLE
 from comptoir.games.cove.merchants.captain.shop import Captain
 from comptoir.games.cove.merchants.names import COLOURS_M, FACTIONS
@@ -21,6 +22,9 @@ REGIONS = (
     *(Words(f"l'île des {faction.fr}", f"the {faction.en}' island") for faction in FACTIONS),
     Words("l'Île des Pirates", "Pirate Isle"),
 )
+
+
+NO_COIN = Words("Ramener un vaisseau (il n'y a plus de pièce)", "Bring a ship home (no coin is left)")
 
 
 def treasure(colour: int, lang: str) -> str:
@@ -51,12 +55,14 @@ def _shortcut(shop: Captain, start: int, end: int) -> Words:
 def _catch(shop: Captain, region: int, _: int) -> Words:
     if region == COIN_HOOK:
         gold = min(int(shop.coins), int(data.COIN_CATCH))
-        return Words(f"Pêcher {gold} pièces", f"Fish {gold} coins")
+        return Words(f"Pêcher {gold} pièces", f"Fish {gold} coins") if gold else NO_COIN
     return Words(f"Pêcher {seafood(region, 'fr')}", f"Fish {seafood(region, 'en')}")
 
 
 def _haul(shop: Captain, region: int, _: int) -> Words:
     if region == PIRATE_ISLE:
+        if shop.coins == 0:
+            return NO_COIN
         return Words(f"Importer les {shop.coins} pièces", f"Import the {shop.coins} coins")
     colour = int(get4(shop.islands, region - ISLAND)) - 1
     where = FACTIONS[region - int(ISLAND)]
@@ -125,6 +131,15 @@ def _spin(who: str, coins: int, points: int, repeat: int) -> Words:
     )
 
 
+def _loot(who: str, coins: int, *_: int) -> Words:
+    if coins == 0:
+        return Words(
+            f"Un vaisseau de {who} rentre sans rien : il n'y a plus de pièce.",
+            f"A ship of {who} comes home with nothing: no coin is left.",
+        )
+    return Words(f"{who} change {coins} pièces en or.", f"{who} turns {coins} coins into gold.")
+
+
 def _search(who: str, colour: int, is_found: int, _: int) -> Words:
     if is_found:
         return Words(
@@ -137,10 +152,10 @@ def _search(who: str, colour: int, is_found: int, _: int) -> Words:
     )
 
 
-TOLD: dict[int, tuple[str, Callable[[str, int, int, int], Words]]] = {
+TOLD: dict[int, tuple[Cites, Callable[[str, int, int, int], Words]]] = {
     journal.SPIN: ("C1.7", _spin),
     journal.COINS: (
-        "C1.7",
+        ByCause("c", {causes.BY_COMPASS: "C1.7", causes.BY_SHORTCUT: "C1.6", causes.BY_NAVIGATOR: "C1.19"}),
         lambda who, added, coins, _: Words(
             f"{who} ajoute {added} pièces à l'Île des Pirates ({coins}).",
             f"{who} adds {added} coins to Pirate Isle ({coins}).",
@@ -165,7 +180,7 @@ TOLD: dict[int, tuple[str, Callable[[str, int, int, int], Words]]] = {
         ),
     ),
     journal.TREASURE: (
-        "C1.5",
+        ByCause("c", {causes.BY_SHIP: "C1.5", causes.AFTER_IMPORT: "C1.14", causes.AT_CLEAN_UP: "C1.17"}),
         lambda who, island, colour, _: Words(
             f"Sur l'île des {FACTIONS[island].fr}, {who} découvre {treasure(colour, 'fr')}.",
             f"On the {FACTIONS[island].en}' island {who} finds {treasure(colour, 'en')}.",
@@ -178,10 +193,8 @@ TOLD: dict[int, tuple[str, Callable[[str, int, int, int], Words]]] = {
         ),
     ),
     journal.LOOT: (
-        "C1.11",
-        lambda who, coins, *_: Words(
-            f"{who} change {coins} pièces en or.", f"{who} turns {coins} coins into gold."
-        ),
+        ByCause("b", {causes.BY_HOOK: "C1.11", causes.BY_IMPORT: "C1.13", causes.BY_HUNTER: "C1.21"}),
+        _loot,
     ),
     journal.HAUL: (
         "C1.12",
@@ -191,7 +204,7 @@ TOLD: dict[int, tuple[str, Callable[[str, int, int, int], Words]]] = {
         ),
     ),
     journal.RESTOCK: (
-        "C1.14",
+        ByCause("b", {causes.AT_CLEAN_UP: "C1.17"}, otherwise="C1.14"),
         lambda who, islands, *_: Words(
             f"{who} pose {islands} nouveaux trésors.", f"{who} lays out {islands} new treasures."
         ),
@@ -208,4 +221,4 @@ def tell(entry: Entry, lang: str) -> str:
 
 def clause(entry: Entry) -> str:
     """The clause that a note follows."""
-    return TOLD[entry.code][0]
+    return cited(TOLD[entry.code][0], entry)

@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from comptoir.kernel.frames import frame, frame_a, frame_b
+from comptoir.kernel.frames import frame, frame_a
 
 # Decisions
 ASK_SHIFT: Final[i64] = 96  # which Machine: LEFT or RIGHT
 ASK_PORTAL: Final[i64] = 97  # the Shard
-ASK_FREEZE: Final[i64] = 98  # how many more, the first icon that may follow
-ASK_SPEND: Final[i64] = 99  # hours left, the first icon that may follow
+ASK_FREEZE: Final[i64] = 98  # how many more
+ASK_SPEND: Final[i64] = 99  # hours left
 ASK_SWAP: Final[i64] = 100
 ASK_EMBIGGEN: Final[i64] = 101
 ASK_BREAK: Final[i64] = 102  # the Staff abilities in their order
@@ -38,9 +38,9 @@ def shard_of(f: i64) -> i64:
     return frame_a(f)
 
 
-def ask_freeze(seat: i64, left: i64, first: i64) -> i64:
-    """Which Frozen Hour is taken, from this icon on."""
-    return frame(ASK_FREEZE, seat, left, first)
+def ask_freeze(seat: i64, left: i64) -> i64:
+    """Which Frozen Hour is taken."""
+    return frame(ASK_FREEZE, seat, left)
 
 
 def freezes_left(f: i64) -> i64:
@@ -48,16 +48,11 @@ def freezes_left(f: i64) -> i64:
     return frame_a(f)
 
 
-def ask_spend(seat: i64, hours: i64, first: i64) -> i64:
-    """Whether a Frozen Hour is spent, from this icon on."""
-    return frame(ASK_SPEND, seat, hours, first)
+def ask_spend(seat: i64, hours: i64) -> i64:
+    """Whether a Frozen Hour is spent, and which icon it covers."""
+    return frame(ASK_SPEND, seat, hours)
 
 
 def hours_left(f: i64) -> i64:
     """The hours that the Hourglass has to move (ASK_SPEND)."""
     return frame_a(f)
-
-
-def first_icon(f: i64) -> i64:
-    """The first icon that may follow (ASK_FREEZE, ASK_SPEND)."""
-    return frame_b(f)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from comptoir.games.cove.data import BOX
-from comptoir.games.cove.merchants.chronomancer import asked, data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.chronomancer import asked, data, dump, notation, pending, view, why, words
 from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
+from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.names import OVERSEER
 from comptoir.games.cove.merchants.storefront import Modules, PackagedFront
 from comptoir.kernel.words import Words
@@ -33,3 +34,7 @@ class ChronomancerFront(PackagedFront[Chronomancer]):
     package = "comptoir.games.cove.merchants.chronomancer"
     notation = notation.NOTATION
     modules = Modules(Chronomancer, words, asked, why, dump, view)
+
+    def fits(self, merchant: Merchant, frame: int, below: int) -> bool:
+        """Whether a frame of the Chronomancer's can be pending here."""
+        return pending.fits(self.own(merchant), frame, below)

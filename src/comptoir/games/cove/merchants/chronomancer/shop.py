@@ -184,12 +184,11 @@ class Chronomancer(Merchant):
         elif kind == frames.ASK_PORTAL:
             return self.portal_actions(frames.shard_of(f), out)
         elif kind == frames.ASK_FREEZE:
-            # The icons in order, so that two are listed one way only: the last ones are left for what follows
-            for faction in range(frames.first_icon(f), FACTIONS):
-                if has_bit(self.covered, faction) and bits(self.covered >> faction) >= frames.freezes_left(f):
+            for faction in range(FACTIONS):
+                if has_bit(self.covered, faction):
                     out = append(out, pack(actions.FREEZE, faction))
         elif kind == frames.ASK_SPEND:
-            for faction in range(frames.first_icon(f), FACTIONS):
+            for faction in range(FACTIONS):
                 if not has_bit(self.covered, faction):
                     out = append(out, pack(actions.SPEND, faction))
             out = append(out, pack(actions.MARCH))
@@ -221,10 +220,8 @@ class Chronomancer(Merchant):
         elif verb == actions.SPONSOR:
             sponsor(state, seat, actions.icon_of(action))
         elif verb == actions.FREEZE:
-            icon = actions.icon_of(action)
-            self.freeze(state, seat, icon)
-            if frames.freezes_left(f) > 1:
-                state.push(frames.ask_freeze(seat, frames.freezes_left(f) - 1, icon + 1))
+            self.freeze(state, seat, actions.icon_of(action))
+            self.go_on_freezing(state, seat, frames.freezes_left(f) - 1)
         elif verb == actions.SPEND:
             self.spend(state, seat, frames.hours_left(f), actions.icon_of(action))
         elif verb == actions.MARCH:
@@ -249,7 +246,7 @@ class Chronomancer(Merchant):
             state.push(frames.ask_shift(seat, RIGHT if space == RIGHT_MACHINE else LEFT))
         else:
             pay(state, seat, FREEZE_HOURS, 0)
-            self.begin_freeze(state, seat)
+            self.go_on_freezing(state, seat, FREEZE_TAKES)
 
     def step_through(self, state: State, seat: i64, does: i64) -> None:
         """Do the action of a portal (T1.13 to T1.17)."""
@@ -266,10 +263,12 @@ class Chronomancer(Merchant):
 
     # Time Machines
 
-    def begin_freeze(self, state: State, seat: i64) -> None:
-        """Take Frozen Hours; ask which where there are more than are taken (T1.10, T1.24, T1.25)."""
-        if bits(self.covered) > FREEZE_TAKES:
-            state.push(frames.ask_freeze(seat, FREEZE_TAKES, 0))
+    def go_on_freezing(self, state: State, seat: i64, left: i64) -> None:
+        """Take so many more Frozen Hours; ask which where there are more (T1.10, T1.24, T1.25)."""
+        if left == 0:
+            return
+        if bits(self.covered) > left:
+            state.push(frames.ask_freeze(seat, left))
             return
         for faction in range(FACTIONS):
             if has_bit(self.covered, faction):
@@ -295,7 +294,7 @@ class Chronomancer(Merchant):
     def move_hourglass(self, state: State, seat: i64, hours: i64) -> None:
         """Frozen Hours may be spent before the Hourglass moves (T1.11)."""
         if hours > 0 and self.covered != ALL_FACTIONS:
-            state.push(frames.ask_spend(seat, hours, 0))
+            state.push(frames.ask_spend(seat, hours))
         else:
             super().move_hourglass(state, seat, hours)
 
@@ -303,11 +302,7 @@ class Chronomancer(Merchant):
         """Spend one Frozen Hour: an hour less, and the icon is covered again (T1.11, T1.24)."""
         self.covered = with_bit(self.covered, faction)
         state.note(journal.SPEND, seat, faction)
-        has_more = (~self.covered & ALL_FACTIONS) >> (faction + 1) != 0
-        if hours > 1 and has_more:
-            state.push(frames.ask_spend(seat, hours - 1, faction + 1))
-        else:
-            super().move_hourglass(state, seat, hours - 1)
+        self.move_hourglass(state, seat, hours - 1)
 
     # Staff
 

@@ -26,13 +26,13 @@ REFUSALS: dict[tuple[int, int], Refusal] = {
     ),
     (frames.ASK_FREEZE, actions.FREEZE): refuse(
         "T1.10",
-        "Pas d'Heure Gelée ici, ou il faut les prendre dans l'ordre.",
-        "No Frozen Hour here, or they are taken in order.",
+        "Il n'y a pas d'Heure Gelée sur cette icône.",
+        "There is no Frozen Hour on this icon.",
     ),
     (frames.ASK_SPEND, actions.SPEND): refuse(
         "T1.11",
-        "Cette icône est couverte, ou elles se couvrent dans l'ordre.",
-        "This icon is covered, or they are covered in order.",
+        "Cette icône est déjà couverte.",
+        "This icon is covered already.",
     ),
     (frames.ASK_SWAP, actions.SWAP): refuse(
         "T1.18",

@@ -229,5 +229,7 @@ def tell(entry: Entry, lang: str) -> str:
 
 
 def clause(entry: Entry) -> str:
-    """The clause that a note follows."""
+    """The clause that a note follows; a relic for an artifact is the Embiggener's work."""
+    if entry.code == journal.SWAP and size_of(entry.b) == LARGE:
+        return "T1.19"
     return TOLD[entry.code][0]
