@@ -15,7 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import NamedTuple
 
-from comptoir.kernel.components import Components, load_components
+from comptoir.kernel.components import Components, Total, load_components
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.errors import BadSetup, BrokenGame, IllegalAction, NoSuchGame, one_line
 from comptoir.kernel.journal import Entry
@@ -244,9 +244,13 @@ class Game(ABC):
             return f"a clause that is cited explains the entry: {cited} does not name {name}, {entry}"
         return ""
 
-    def check_totals(self) -> list[tuple[str, int, int]]:
-        """Printed totals that the components must add up to: what, printed, ours."""
+    def totals(self, box: Components) -> list[Total]:
+        """Printed totals that the numbers of a box must add up to."""
         return []
+
+    def check_totals(self) -> list[tuple[str, int, int]]:
+        """The printed totals of the numbers that are played with: what, printed, ours."""
+        return [(total.what, total.printed, total.ours) for total in self.totals(self.components)]
 
     # The terminal, and the browser where nobody has drawn a table
 
