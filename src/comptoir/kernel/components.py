@@ -16,7 +16,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
-from comptoir.kernel.errors import BadData
+from comptoir.kernel.errors import BadData, BadNumbers
 from comptoir.kernel.limits import Limit, Node, Value, read_limits
 from comptoir.kernel.overlay import Overlay, overlay_of
 from comptoir.kernel.words import Words
@@ -137,12 +137,12 @@ class Components:
     # Numbers that somebody read from the box
 
     def overlaid(self, overlay: Overlay) -> Components:
-        """These numbers with those of an overlay over them; raises BadData at the first that does not fit."""
+        """These with the numbers of an overlay over them; raises BadNumbers where one does not fit."""
         made = copy(self)
         made._numbers, made._texts, made.overlay = dict(self._numbers), dict(self._texts), overlay
         for path, entry in overlay.numbers.items():
             if fault := self.misfit(path, entry.value):
-                raise BadData(f"{overlay.name}: {fault}")
+                raise BadNumbers(f"{overlay.name}: {fault}")
             made._numbers[path] = Component(path, entry.value, entry.source, entry.note)
             if isinstance(entry.value, str):
                 made._texts[path] = entry.value
@@ -223,14 +223,23 @@ class Components:
     @property
     def digest(self) -> str:
         """Twelve digits that differ where a number or a word that counts does; sources and notes do not."""
-        numbers = sorted((one.path, one.value) for one in self)
-        return hashlib.blake2b(str(numbers).encode(), digest_size=6).hexdigest()
+        return _digest(self._numbers)
+
+    @property
+    def ours_digest(self) -> str:
+        """The digest of ours, whatever lies over them."""
+        return _digest(self._ours)
 
     def __iter__(self) -> Iterator[Component]:
         return iter(self._numbers.values())
 
     def __len__(self) -> int:
         return len(self._numbers)
+
+
+def _digest(numbers: Mapping[str, Component]) -> str:
+    found = sorted((path, one.value) for path, one in numbers.items())
+    return hashlib.blake2b(str(found).encode(), digest_size=6).hexdigest()
 
 
 def load_components(file: Path) -> Components:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from comptoir.kernel.components import Components, Total, load_components
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.errors import BadSetup, BrokenGame, IllegalAction, NoSuchGame, one_line
+from comptoir.kernel.errors import BadNumbers, BadSetup, BrokenGame, IllegalAction, NoSuchGame, one_line
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.notation import Notation
 from comptoir.kernel.outline import outline
@@ -319,6 +319,8 @@ def _load(point: EntryPoint) -> tuple[Game | None, str]:
 
     try:
         found = point.load()
+    except BadNumbers:
+        raise  # the game is sound: the file that was given for it is not
     except (Exception, SystemExit) as error:  # whatever a module does when it is imported
         return None, f"{point.value} cannot be loaded: {one_line(error)}"
     if not isinstance(found, Game):

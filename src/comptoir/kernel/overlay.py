@@ -17,7 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from comptoir.kernel.errors import BadData, BadSetup
+from comptoir.kernel.errors import BadNumbers, BadSetup
 from comptoir.kernel.limits import Value
 
 READ = ("rulebook", "photo")  # where a number may have been read: in the rulebook, or on the piece itself
@@ -81,7 +81,7 @@ def read_overlay(file: Path) -> Overlay:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         said = error.strerror if isinstance(error, OSError) else "it is not a text file"
-        raise BadData(f"{file} cannot be read: {said}") from None
+        raise BadNumbers(f"{file} cannot be read: {said}") from None
     return parse_overlay(text, file.name)
 
 
@@ -90,16 +90,16 @@ def parse_overlay(text: str, name: str) -> Overlay:
     try:
         tree = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{name}: {error}") from None
+        raise BadNumbers(f"{name}: {error}") from None
     if unknown := [key for key in tree if key not in KEYS]:
-        raise BadData(f"{name}: {unknown[0]} is not known here; there are {', '.join(KEYS)}")
+        raise BadNumbers(f"{name}: {unknown[0]} is not known here; there are {', '.join(KEYS)}")
     words = {key: _text(name, tree, key) for key in KEYS[:4]}
     for key in ("game", "by"):
         if not words[key].strip():
-            raise BadData(f"{name}: {key} is missing")
+            raise BadNumbers(f"{name}: {key} is missing")
     numbers = tree.get("numbers", {})
     if not isinstance(numbers, dict):
-        raise BadData(f"{name}: numbers must be a table")
+        raise BadNumbers(f"{name}: numbers must be a table")
     return Overlay(
         **words, numbers={path: _entry(f"{name}: {path}", node) for path, node in numbers.items()}, name=name
     )
@@ -108,16 +108,16 @@ def parse_overlay(text: str, name: str) -> Overlay:
 def _text(where: str, node: Mapping[str, object], key: str, default: str = "") -> str:
     found = node.get(key, default)
     if not isinstance(found, str):
-        raise BadData(f"{where}: {key} must be a text")
+        raise BadNumbers(f"{where}: {key} must be a text")
     return found
 
 
 def _entry(where: str, node: object) -> Entry:
     if not isinstance(node, Mapping) or "is" not in node or not node.keys() <= {"is", "source", "note"}:
-        raise BadData(f'{where} must be written as {{ is = 3, source = "photo" }}, a note may follow')
+        raise BadNumbers(f'{where} must be written as {{ is = 3, source = "photo" }}, a note may follow')
     source = _text(where, node, "source", "photo")
     if source not in READ:
-        raise BadData(f"{where} has source {source!r}; it must be one of {', '.join(READ)}")
+        raise BadNumbers(f"{where} has source {source!r}; it must be one of {', '.join(READ)}")
     return Entry(node["is"], source, _text(where, node, "note"))
 
 
@@ -151,5 +151,5 @@ def _in_force(carried: str) -> dict[str, Overlay]:
     try:
         found = [parse_overlay(text, name) for name, text in json.loads(carried)]
     except (ValueError, TypeError) as error:
-        raise BadData(f"{VARIABLE} is not what Comptoir wrote: {error}") from None
+        raise BadNumbers(f"{VARIABLE} is not what Comptoir wrote: {error}") from None
     return {overlay.game: overlay for overlay in found}

@@ -12,6 +12,7 @@ together, `scoring` ends the game.
 from __future__ import annotations
 
 from comptoir.games.venise import dump, view, why, words
+from comptoir.games.venise.city import HEX_Q, HEX_R
 from comptoir.games.venise.data import (
     COLOURS,
     COMPONENTS,
@@ -119,14 +120,19 @@ class VeniseGame(PackagedGame[State]):
                 "cards with the first player's", printed("printed.cards_with_first_player"), everything, sizes
             ),
             Total("market spaces", printed("printed.market_spaces"), spaces, ("market.spaces",)),
-            *(self._places(box, layout) for layout in box.keys("layouts")),
+            *(self._laid_together(box, layout) for layout in box.keys("layouts")),
         ]
 
-    def _places(self, box: Components, layout: str) -> Total:
-        """The hexes that the tiles of a layout lie on: each has its own."""
+    def _laid_together(self, box: Components, layout: str) -> Total:
+        """How many tiles of a layout lie in one piece, each on a hex of its own."""
         paths = tuple(f"layouts.{layout}.{code}" for code in TILE_CODES)
-        hexes = {tuple(box.numbers(path)) for path in paths}
-        return Total(f"hexes of {layout}", box.number("printed.tiles"), len(hexes), paths)
+        waiting = {(q, r) for q, r in map(box.numbers, paths)}
+        piece = [waiting.pop()]
+        for q, r in piece:
+            near = waiting & {(q + int(dq), r + int(dr)) for dq, dr in zip(HEX_Q, HEX_R)}
+            waiting -= near
+            piece += near
+        return Total(f"tiles of {layout} in one piece", box.number("printed.tiles"), len(piece), paths)
 
 
 VENISE = VeniseGame()
