@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from comptoir.cli.shared import err, out, said
+from comptoir.kernel.check import is_playable, option_choices
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.errors import BadNumbers, BrokenGame, one_line
 from comptoir.kernel.game import Game, game, games
@@ -74,18 +75,29 @@ def show_whose(of: Game, lang: str) -> None:
 
 
 def try_out(of: Game, name: str) -> None:
-    """Play a random game at every number of seats; raises BadNumbers where one does not come to its end."""
-    for seats in range(of.min_seats, of.max_seats + 1):
-        try:
-            dealer = SeededDealer(seats)
-            state = of.new(seats, dealer)
-            before = of.conserved(state)
-            play_randomly(state, dealer, MOST_ACTIONS)
-            if state.seat is not None:
-                raise BadNumbers(f"a random game does not end within {MOST_ACTIONS} actions")
-            if of.conserved(state) != before:
-                raise BadNumbers(f"{before} at the start, {of.conserved(state)} at the end")
-        except Exception as error:  # whatever a rule does with a number that nobody has thought of
-            raise BadNumbers(
-                f"{name}: {of.slug} at {seats} seats cannot be played so: {one_line(error)}"
-            ) from None
+    """Play a random game at every number of seats and with every option.
+
+    Raises BadNumbers where one does not come to its end.
+    """
+    for options in option_choices(of):
+        playable = [
+            seats for seats in range(of.min_seats, of.max_seats + 1) if is_playable(of, seats, options)
+        ]
+        for seats in playable[:1] if options else playable:
+            try:
+                _play_out(of, seats, options)
+            except Exception as error:  # whatever a rule does with a number that nobody has thought of
+                way = " ".join(f"{option}={value}" for option, value in options.items())
+                where = f"{of.slug} at {seats} seats {way}".rstrip()
+                raise BadNumbers(f"{name}: {where} cannot be played so: {one_line(error)}") from None
+
+
+def _play_out(of: Game, seats: int, options: dict[str, str]) -> None:
+    dealer = SeededDealer(seats)
+    state = of.new(seats, dealer, **options)
+    before = of.conserved(state)
+    play_randomly(state, dealer, MOST_ACTIONS)
+    if state.seat is not None:
+        raise BadNumbers(f"a random game does not end within {MOST_ACTIONS} actions")
+    if of.conserved(state) != before:
+        raise BadNumbers(f"{before} at the start, {of.conserved(state)} at the end")
