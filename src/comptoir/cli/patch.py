@@ -158,9 +158,10 @@ def _changes(text: str, places: dict[str, Place], path: str, entry: Entry) -> It
             yield Place(end, end), f"\n{key} = {quoted(word)}"
 
 
-def patch(file: Path, overlay: Overlay, ours: Components) -> str:
+def patch(file: Path, overlay: Overlay) -> str:
     """What `git apply` takes to bring the numbers of an overlay into the project."""
     before = file.read_text(encoding="utf-8")
+    ours = Components(tomllib.loads(before), file.name)
     after = patched(before, overlay)
     _expect_same(Components(tomllib.loads(after), file.name), ours.overlaid(overlay))
     name = _name_in_project(file)

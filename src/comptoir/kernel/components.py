@@ -210,6 +210,10 @@ class Components:
             raise BadData(f"{self.name}: {path} is missing or not a text")
         return self._texts[path]
 
+    def is_text(self, path: str) -> bool:
+        """Whether there is a text at this path."""
+        return path in self._texts
+
     def has(self, path: str) -> bool:
         """Whether there is anything at this path."""
         return path in self._numbers or path in self._texts or path in self._tables

@@ -16,7 +16,7 @@ Node = Mapping[str, object]
 Span = tuple[int, int]
 
 MOST = 99  # of a number of which nothing is said
-FIELDS = ("each", "sum", "length", "one_of", "fixed")
+FIELDS = ("each", "sum", "length", "one_of", "names", "fixed")
 
 
 class Limit(NamedTuple):
@@ -26,6 +26,7 @@ class Limit(NamedTuple):
     sum: Span | None = None
     length: Span | None = None  # where it is not said, a list is as long as ours
     one_of: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()  # what the numbers of a list count, in their order
     fixed: bool = False  # the rules are written for ours
 
     def fault(self, value: Value, ours: Value) -> str:
@@ -109,13 +110,17 @@ def _limit(where: str, fields: object) -> Limit:
     if not isinstance(fields, Mapping) or not fields or not fields.keys() <= set(FIELDS):
         raise BadData(f"{where} must be a table with some of {', '.join(FIELDS)}")
     spans = {name: _span(f"{where}: {name}", fields[name]) for name in FIELDS[:3] if name in fields}
-    words = fields.get("one_of", [])
-    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise BadData(f"{where}: one_of must be a list of texts")
+    one_of, names = (_words(f"{where}: {name}", fields.get(name, [])) for name in ("one_of", "names"))
     fixed = fields.get("fixed", False)
     if not isinstance(fixed, bool):
         raise BadData(f"{where}: fixed must be true or false")
-    return Limit(**spans, one_of=tuple(words), fixed=fixed)
+    return Limit(**spans, one_of=one_of, names=names, fixed=fixed)
+
+
+def _words(where: str, value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise BadData(f"{where} must be a list of texts")
+    return tuple(value)
 
 
 def _span(where: str, value: object) -> Span:
