@@ -76,7 +76,7 @@ class Components:
         self._tables: dict[str, list[str]] = {}
         self._limits: dict[str, Limit] = {}
         self.overlay: Overlay | None = None  # what was read from a box, where it lies over ours
-        self._ours: dict[str, Component] = self._numbers  # as they are without it
+        self.changed: dict[str, Component] = {}  # what it has changed, as it is in ours
         self._walk("", tree, ("", ""), {})
 
     def _walk(self, path: str, node: Node, about: tuple[str, str], limits: dict[str, Limit]) -> None:
@@ -139,13 +139,16 @@ class Components:
     def overlaid(self, overlay: Overlay) -> Components:
         """These with the numbers of an overlay over them; raises BadNumbers where one does not fit."""
         made = copy(self)
-        made._numbers, made._texts, made.overlay = dict(self._numbers), dict(self._texts), overlay
+        made.overlay, made.changed = overlay, {}
+        made._numbers, made._texts = dict(self._numbers), dict(self._texts)
         for path, entry in overlay.numbers.items():
             if fault := self.misfit(path, entry.value):
                 raise BadNumbers(f"{overlay.name}: {fault}")
             made._numbers[path] = Component(path, entry.value, entry.source, entry.note)
             if isinstance(entry.value, str):
                 made._texts[path] = entry.value
+            if entry.value != self._numbers[path].value:
+                made.changed[path] = self._numbers[path]
         return made
 
     def misfit(self, path: str, value: Value) -> str:
@@ -164,11 +167,6 @@ class Components:
         """What may stand at this path."""
         self.component(path)
         return self._limits[path]
-
-    @property
-    def changed(self) -> dict[str, Component]:
-        """The numbers that an overlay has changed, as they were in ours."""
-        return {path: ours for path, ours in self._ours.items() if self._numbers[path].value != ours.value}
 
     @property
     def whose(self) -> Words | None:
@@ -232,7 +230,7 @@ class Components:
     @property
     def ours_digest(self) -> str:
         """The digest of ours, whatever lies over them."""
-        return _digest(self._ours)
+        return _digest({**self._numbers, **self.changed})
 
     def __iter__(self) -> Iterator[Component]:
         return iter(self._numbers.values())

@@ -225,6 +225,12 @@ class Game(ABC):
         return self.components.digest if len(self.components) else ""
 
     @property
+    def numbers_by(self) -> str:
+        """Whose numbers they are; nothing where they are the game's own."""
+        overlay = self.components.overlay
+        return "" if overlay is None else overlay.by
+
+    @property
     def journal_codes(self) -> dict[int, str]:
         """The codes of journal entries with their names; none in a game that does not name them."""
         return {}
