@@ -14,11 +14,11 @@ from comptoir.kernel.game import Game
 from comptoir.kernel.words import Words
 
 WOULD_BE = Words(
-    "Avec ces nombres, {0} parties en cours seraient mises de côté, et {1} parties finies dont la fin n’a pas "
-    "été gardée ; {2} tables continuent. Sans ces nombres, elles reviennent. "
+    "Avec ces nombres, {0} parties en cours seraient mises de côté, et {1} parties finies dont la fin n’a "
+    "pas été gardée ; {2} tables continuent. Sans ces nombres, elles reviennent. "
     "`comptoir upgrade --check --components FICHIER` les nomme.",
-    "Under these numbers {0} running games would be set aside, and {1} finished ones of which no end was kept; "
-    "{2} tables go on. Without these numbers they come back. "
+    "Under these numbers {0} running games would be set aside, and {1} finished ones of which no end was "
+    "kept; {2} tables go on. Without these numbers they come back. "
     "`comptoir upgrade --check --components FILE` names them.",
 )
 GO_ON = Words("Continuer ?", "Go on?")

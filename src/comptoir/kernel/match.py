@@ -281,7 +281,7 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
 
 
 def rules_in_words(version: int, numbers: str, by: str = "") -> Words:
-    """Which rules: their version, the digest of their numbers, where it is known, and whose box they are of."""
+    """Which rules: their version, the digest of their numbers where it is known, and whose box it was."""
     if not numbers:
         return Words(f"la version {version}", f"version {version}")
     box = Words(f", boîte de {by}", f", box of {by}") if by else Words()
