@@ -92,6 +92,15 @@ def test_a_grade_is_called_as_the_game_calls_it():
     ]
 
 
+def test_what_was_measured_under_other_rules_or_numbers_is_not_told_of_these(monkeypatch):
+    assert any(level.measurements for level in levels("spyrium"))
+    assert not any(level.is_outdated for level in levels("spyrium"))
+    for member, value in (("rules_version", 99), ("numbers_digest", "0123456789ab")):
+        with monkeypatch.context() as patch:
+            patch.setattr(game("spyrium"), member, value)
+            assert all(level.is_outdated and not level.measurements for level in levels("spyrium"))
+
+
 def test_measurements_name_levels_and_their_samples():
     for slug in games():
         assert [level.name for level in levels(slug)] == list(LEVELS)

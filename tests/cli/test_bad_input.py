@@ -81,6 +81,7 @@ WRONG = [
     (["bench", "--bots", "greedy", "--peers"], "one of them at a time"),
     (["ladder", "stall", "--against", "wizard"], "there is no bot 'wizard'"),
     (["serve", "--bots", "wizard"], "there is no bot 'wizard'"),
+    (["ladder", "stall", "--levels", "tests/miser.py:Miser", "--ledger", "x"], "--ledger is for the levels"),
 ]
 
 

@@ -48,3 +48,18 @@ def test_a_ladder_line_is_written_with_its_sample(comptoir: Comptoir, tmp_path: 
     measurement = tomllib.loads(target.read_text(encoding="utf-8"))["measurement"][0]
     assert (measurement["games"], measurement["rival"], measurement["seats"]) == (3, "random", 2)
     assert json.loads(comptoir(*command, "--json").out)[0]["games"] == 3
+
+
+@pytest.mark.test
+def test_a_ladder_goes_on_from_its_ledger(comptoir: Comptoir, tmp_path: Path) -> None:
+    ledger = tmp_path / "stall.jsonl"
+    command = ["ladder", "stall", "--levels", "easy", "--against", "random", "--jobs", "1"]
+    command += ["--ledger", str(ledger), "--json"]
+    comptoir(*command, "--games", "2")
+    kept = ledger.read_text(encoding="utf-8")
+    assert json.loads(comptoir(*command, "--games", "3").out)[0]["games"] == 3
+    lines = ledger.read_text(encoding="utf-8").splitlines()
+    assert lines[:2] == kept.splitlines()
+    assert len(lines) == 3
+    ledger.write_text(kept.replace("stall/", "other/"), encoding="utf-8")
+    assert "2 games of other bots" in comptoir(*command, "--games", "1", "--lang", "en").err

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from comptoir._build import COMPILED
-from comptoir.bots.levels import level_table, measured_file
+from comptoir.bots.levels import level_table, levels, measured_file
 from comptoir.kernel.game import game
 from comptoir.lab.identity import (
     changed,
@@ -27,8 +27,20 @@ def stall_identity():
     return identity(STALL)
 
 
+def is_outdated(slug):
+    """Whether the levels were measured under older rules; the site then says so and shows no figures."""
+    file = read_measured(measured_file(slug))
+    if file.rules_version == game(slug).rules_version:
+        return False
+    assert file.rules_version < game(slug).rules_version
+    assert all(level.is_outdated and not level.measurements for level in levels(slug))
+    return True
+
+
 @pytest.mark.parametrize("slug", MEASURED)
 def test_the_levels_were_measured_with_the_rules_and_numbers_as_they_are(slug):
+    if is_outdated(slug):
+        return
     measured = read_measured(measured_file(slug)).identity
     now = quick_identity(game(slug))
     parts = [name for name in now if measured[name] != now[name]]
@@ -38,6 +50,8 @@ def test_the_levels_were_measured_with_the_rules_and_numbers_as_they_are(slug):
 @pytest.mark.skipif(not COMPILED, reason="takes minutes uncompiled")
 @pytest.mark.parametrize("slug", MEASURED)
 def test_the_levels_were_measured_with_the_moves_that_they_play(slug):
+    if is_outdated(slug):
+        return
     measured = read_measured(measured_file(slug)).identity
     assert not changed(measured, identity(game(slug))), f"comptoir ladder {slug} --write"
 

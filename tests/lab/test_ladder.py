@@ -71,6 +71,25 @@ def test_a_ladder_starts_again_with_other_bots():
     assert not easy_against_random({**THESE_BOTS, "moves.easy": "c"}).measurements()
 
 
+def with_ledger(file, identity=THESE_BOTS, games=4):
+    return Ladder(game("stall"), [Pairing("stall", "easy", "random", 2, games)], identity, ledger=file)
+
+
+def test_a_ledger_is_gone_on_from_and_leaves_other_bots_aside(tmp_path):
+    file, played = tmp_path / "ledger.jsonl", []
+    first = with_ledger(file)
+    first.run(Runner(1))
+    assert len(file.read_text().splitlines()) == 4
+    again = with_ledger(file, games=6)
+    again.run(Runner(1, progress=played.append))
+    assert sum(played) == 2
+    assert (again.measurements()[0].games, again.left_aside) == (6, 0)
+    others = with_ledger(file, {**THESE_BOTS, "moves.easy": "c"})
+    assert (others.measurements(), others.left_aside) == ([], 6)
+    others.run(Runner(1))
+    assert with_ledger(file, games=6).measurements() == again.measurements()
+
+
 def test_a_bot_from_outside_is_measured_anew_each_time(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.py").write_text(

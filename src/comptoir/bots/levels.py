@@ -96,6 +96,7 @@ class Level(NamedTuple):
     machine: str
     date: str
     slug: str
+    is_outdated: bool = False  # it was measured under other rules or numbers: that says nothing of it now
 
     def rows(self, lang: str) -> list[tuple[str, Measurement]]:
         """The measurements in words; without those of the lowest grade, which everybody reaches."""
@@ -108,16 +109,32 @@ class Level(NamedTuple):
 
 
 def levels(slug: str) -> list[Level]:
-    """The levels of a game, the weakest first, with what was measured."""
+    """The levels of a game, the weakest first, with what was measured under its rules and numbers."""
     data = measured(slug)
     rows = data.get("measurement", [])
     assert isinstance(rows, list)
     found = [Measurement(**row) for row in rows]
     machine, date = str(data.get("machine", "")), str(data.get("date", ""))
+    is_outdated = not is_of_these_rules(slug, data)
     return [
-        Level(name, TITLES[name], [one for one in found if one.level == name], machine, date, slug)
+        Level(
+            name,
+            TITLES[name],
+            [one for one in found if one.level == name and not is_outdated],
+            machine,
+            date,
+            slug,
+            is_outdated and any(one.level == name for one in found),
+        )
         for name in LEVELS
     ]
+
+
+def is_of_these_rules(slug: str, data: dict[str, object]) -> bool:
+    """Whether the measurements were made under the rules and with the numbers that are in force."""
+    rules, identity = game(slug), data.get("identity", {})
+    numbers = identity.get("numbers", "") if isinstance(identity, dict) else ""
+    return data.get("rules_version", 0) == rules.rules_version and numbers in ("", rules.numbers_digest)
 
 
 def in_words(slug: str, options: str, lang: str) -> str:

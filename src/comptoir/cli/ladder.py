@@ -44,6 +44,10 @@ HEADS = [
     Words("vainqueur", "winner"),
     Words("s par décision", "s a decision"),
 ]
+LEFT_ASIDE = Words(
+    "{0} : {1} parties d’autres robots ou sous d’autres règles sont laissées de côté",
+    "{0}: {1} games of other bots, or under other rules, are left aside",
+)
 NOT_KEPT = Words(
     "arrêté : les parties d’un robot du dehors ne sont pas gardées",
     "stopped: games of a bot from outside are not kept",
@@ -71,6 +75,14 @@ def ladder(
     write: Annotated[
         bool, option("--write", "mettre à jour les niveaux du site", "update the levels of the site")
     ] = False,
+    ledger: Annotated[
+        Path | None,
+        option(
+            "--ledger",
+            "garder chaque partie jouée dans ce fichier et reprendre à partir de lui",
+            "keep each game that was played in this file, and go on from it",
+        ),
+    ] = None,
     file: Annotated[Path | None, option("--out", "écrire les chiffres ici", "write the figures here")] = None,
     sets: Sets = [],  # noqa: B006
     as_json: Json = False,
@@ -95,8 +107,15 @@ def ladder(
     target = file or (measured_file(name) if write else None)
     if target is not None and not all(one.level in LEVELS and one.is_of_ours for one in chosen):
         raise BadInput("--write and --out are for the levels: --json has the figures of other bots")
+    if ledger is not None and not all(one.is_of_ours for one in chosen):
+        raise BadInput(
+            "--ledger is for the levels: the name of another bot does not tell whether it is the same"
+        )
     # Only games that are kept need to know which bots played them.
-    run = Ladder(rules, chosen, identity(rules) if all(one.is_of_ours for one in chosen) else {})
+    bots = identity(rules) if all(one.is_of_ours for one in chosen) else {}
+    run = Ladder(rules, chosen, bots, ledger=ledger)
+    if run.left_aside:
+        err.print(LEFT_ASIDE.to(lang).format(ledger, run.left_aside), markup=False)
     shown = Stages()
     with shown.bars:
         try:

@@ -1,7 +1,8 @@
 """How strong each level is: games between bots with the seats rotated.
 
 A stopped ladder goes on where it was, as long as rules, weights and levels behave as they did: its
-checkpoint is named after their identity. Bots from outside are measured anew each time.
+checkpoint is named after their identity. A ledger is a checkpoint that goes with the sources from machine to
+machine: each of its lines names the identity. Bots from outside are measured anew each time.
 """
 
 from __future__ import annotations
@@ -132,18 +133,35 @@ def play_pairing(task: tuple[Pairing, int, int]) -> Json:
 class Ladder:
     """The pairings of a game and what was played of them."""
 
-    def __init__(self, rules: Game, pairings: list[Pairing], identity: Identity, seed: int = 0) -> None:
+    def __init__(
+        self,
+        rules: Game,
+        pairings: list[Pairing],
+        identity: Identity,
+        seed: int = 0,
+        ledger: Path | None = None,
+    ) -> None:
         self.rules, self.pairings, self.identity, self.seed = rules, pairings, identity, seed
         # The name of a bot from outside does not tell whether it is still the same: its games are not kept.
         self.is_kept = all(pairing.is_of_ours for pairing in pairings)
         name = combined({**identity, "seed": str(seed), "play": "in runs"})
-        file = state_folder("ladder", rules.slug) / f"{name}.jsonl"
+        self._bots = f"{rules.slug}/{name}/" if ledger is not None else ""
+        file = ledger or state_folder("ladder", rules.slug) / f"{name}.jsonl"
         self.checkpoint = Checkpoint(file if self.is_kept else None)
+
+    @property
+    def left_aside(self) -> int:
+        """How many games of other bots, or under other rules, the ledger has."""
+        return sum(not key.startswith(self._bots) for key in self.checkpoint.results)
+
+    def keys(self, pairing: Pairing) -> list[str]:
+        """What tells the games of a pairing from all others in the checkpoint."""
+        return [self._bots + key for key in pairing.game_keys()]
 
     def tasks(self) -> Iterator[tuple[str, tuple[Pairing, int, int]]]:
         """Every game of every pairing."""
         for pairing in self.pairings:
-            for number, key in enumerate(pairing.game_keys()):
+            for number, key in enumerate(self.keys(pairing)):
                 yield key, (pairing, self.seed, number)
 
     def run(self, runner: Runner) -> None:
@@ -155,7 +173,7 @@ class Ladder:
         found = []
         results = self.checkpoint.results
         for pairing in self.pairings:
-            rows = [results[key] for key in pairing.game_keys() if key in results]
+            rows = [results[key] for key in self.keys(pairing) if key in results]
             if rows:
                 found += summarise(pairing, rows)
         return found
