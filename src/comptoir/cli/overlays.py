@@ -60,9 +60,9 @@ def _loaded(overlay: Overlay, lang: str) -> Game:
         raise BadNumbers(f"{overlay.name}: {overlay.game} cannot be set up: {error.fault}") from None
     if of.components.overlay is None:
         raise BadNumbers(f"{overlay.name}: {overlay.game} takes no numbers from outside")
-    for total in of.totals(of.components):
-        if not total.is_right:
-            raise BadNumbers(f"{overlay.name}: {total.what} must add up to {total.printed}, not {total.ours}")
+    for what, printed, ours in of.check_totals():
+        if printed != ours:
+            raise BadNumbers(f"{overlay.name}: {what} must add up to {printed}, not {ours}")
     if overlay.base not in ("", of.components.ours_digest):
         err.print(OTHER_BASE.to(lang).format(overlay.name), markup=False, soft_wrap=True)
     return of
