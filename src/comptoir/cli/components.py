@@ -99,10 +99,13 @@ def components(
         show_whose(of, lang)
         out.print(table(of.components, lang))
         out.print(MARKED.to(lang).format(sum(part.is_ours for part in numbers), len(numbers), name))
+    from comptoir.web.component_names import value_in_words  # what a total is called
+
     for what, printed, ours in of.check_totals():
         if printed != ours:
             raise BadData(f"components.toml of {name}: {what} must add up to {printed}, not {ours}")
         if not as_json:
+            what = value_in_words(name, what, lang)
             out.print(TOTAL.to(lang).format(what, printed, ours))
 
 

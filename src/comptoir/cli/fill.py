@@ -146,12 +146,9 @@ class Filling:
         """Take down what was read; whether it can stand there."""
         text, _, note = (part.strip() for part in line.partition("#"))
         value = component.value if text == "=" else self.value(component, text)
-        fault = "" if value is None else self.ours.misfit(component.path, value)
-        if value is None or fault:
+        if value is None or self.ours.misfit(component.path, value):
             limit = self.ours.limit(component.path).in_words(component.value)
             self.say(NOT_SO, line, self.words_of(component) or limit.to(self.lang))
-            if fault:
-                out.print(fault, style="dim", markup=False, soft_wrap=True)
             return False
         self.overlay.numbers[component.path] = Entry(value, self.source, note)
         ours = value_in_words(self.game.slug, component.value, self.lang)
@@ -274,7 +271,8 @@ class Filling:
         """Each total, with what it is made of where it does not come out."""
         for total in totals:
             style = "dim" if total.is_right else "yellow"
-            told = TOTAL.to(self.lang).format(total.what, total.printed, total.ours)
+            what = value_in_words(self.game.slug, total.what, self.lang)
+            told = TOTAL.to(self.lang).format(what, total.printed, total.ours)
             out.print(f"   {told}", style=style, markup=False, soft_wrap=True)
             if not total.is_right:
                 paths = [component.path for component in self.ours if total.is_made_of(component.path)]
