@@ -283,7 +283,7 @@ def test_a_site_says_whose_numbers_it_plays_with_and_sets_others_aside(own: Path
         assert found["numbers"] != game("venise").numbers_digest
         new = begun(client, 12)
         assert client.get(f"/api/tables/{new}").json()["numbers_by"] == "Ann"
-        for page in (f"/tables/{new}", "/games/venise/components"):
+        for page in (f"/tables/{new}", f"/tables/{new}/replay", "/games/venise/components"):
             assert WHOSE in client.get(f"{page}?lang=en").text
             assert "Nombres de la boîte de Ann" in client.get(f"{page}?lang=fr").text
         assert "(ours: 4)" in client.get("/games/venise/components?lang=en").text

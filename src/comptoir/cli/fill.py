@@ -177,7 +177,8 @@ class Filling:
         if text.isdigit():
             return words[int(text) - 1] if 1 <= int(text) <= len(words) else None
         for word in words:
-            called = (word, *(value_in_words(self.game.slug, word, lang) for lang in ("fr", "en")))
+            called = [word, french(self.game.slug)["words"].get(word, word)]
+            called += [value_in_words(self.game.slug, word, lang) for lang in ("fr", "en")]
             if text.casefold() in [name.casefold() for name in called]:
                 return word
         return None
