@@ -49,7 +49,7 @@ def test_replacing_costs_no_slot():
     assert me(trial)["money"] == 14
 
 
-@rule("spyrium", "6.4")
+@rule("spyrium", "6.4", "6.18", "6.19")
 @pytest.mark.parametrize(
     ("new", "old", "price"),
     [
@@ -66,6 +66,21 @@ def test_replacing_costs_no_slot():
 def test_a_common_symbol_takes_three_off_once_and_never_below_nothing(new, old, price):
     trial = at(new, me={"buildings": [old]}).play("activate a1-a2 a1", "build over 1")
     assert me(trial)["money"] == 20 - price
+
+
+@rule("spyrium", "6.4", "6.12")
+def test_the_symbols_on_card_faces_are_seen():
+    view = SPYRIUM.observe(at("labo_1", me={"buildings": ["mine_1", "hotel", "usine_1"]}).state, None)
+    assert [card["symbols"] for card in view["market"][:2]] == [["factory", "research"], []]
+    assert view["players"][0]["symbols"] == [["mine"], [], ["factory"]]
+
+
+@rule("spyrium", "6.20")
+def test_the_factory_at_6_is_the_one_for_6_or_10_points():
+    price = SPYRIUM.components.component("building.usine_1.price")
+    assert (price.value, price.source) == (6, "likely")
+    points = [SPYRIUM.components.number(f"building.usine_1.effect.{i}.vp") for i in range(2)]
+    assert points == [6, 10]
 
 
 @rule("spyrium", "6.5", "6.14")

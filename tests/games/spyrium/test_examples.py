@@ -71,7 +71,7 @@ def test_example_05_event():
     assert (player(trial)["crystals"], player(trial)["money"], player(trial)["used_event"]) == (1, 7, True)
     trial.play("place a1-a2")
     assert trial.refusal("event 1") == "7.7"
-    assert at([{"crystals": 2}, {}], event="crystal_money").refusal("event 2") == "7.8"
+    assert at([{"crystals": 2}, {}], event="crystal_money").refusal("event 2") == "7.11"
 
 
 def test_example_06_gain_money():

@@ -36,7 +36,7 @@ def test_a_worker_goes_between_two_cards():
     assert player(trial)["active"] == 6
 
 
-@rule("spyrium", "4.2")
+@rule("spyrium", "4.1", "4.2")
 def test_a_gap_needs_a_card_on_one_side():
     trial = at([None, None, "hotel", None], me={"phase": "placement"})
     assert trial.refusal("place a1-a2") == "4.2"
@@ -44,7 +44,7 @@ def test_a_gap_needs_a_card_on_one_side():
     assert "place a2-a3" in trial.legal
 
 
-@rule("spyrium", "4.3")
+@rule("spyrium", "4.3", "4.5")
 def test_a_worker_counts_for_both_cards_and_gaps_hold_any_number():
     trial = at(gaps={"a1-a2": [0, 0, 0, 1, 1, 1]})
     view = SPYRIUM.observe(trial.state, 0)
@@ -87,6 +87,15 @@ def test_with_both_cards_gone_a_worker_withdraws_for_nothing():
 def test_a_card_costs_its_price_and_one_for_each_other_worker():
     trial = at(["geologue"], gaps={"a1-a2": [0, 0], "a1-b1": [1]}).play("activate a1-a2 a1")
     assert player(trial)["money"] == 20 - 2 - 2
+
+
+@rule("spyrium", "5.14")
+@pytest.mark.parametrize("card", ["banquier", "financier", "architecte"])
+def test_the_token_of_banker_financier_and_architect_must_be_paid(card):
+    short = at([card], gaps={"a1-a2": [0]}, me={"money": 2}, tokens=[[3]] + [[]] * 8)
+    assert short.refusal("activate a1-a2 a1") == "5.5"
+    trial = at([card], gaps={"a1-a2": [0]}, me={"money": 2}, tokens=[[2, 3]] + [[]] * 8)
+    assert "activate a1-a2 a1" in trial.legal
 
 
 @rule("spyrium", "5.5")

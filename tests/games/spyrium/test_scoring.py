@@ -19,7 +19,7 @@ def me(trial):
 
 
 @rule("spyrium", "8.1")
-def test_points_are_marked_at_once():
+def test_points_gained_are_marked_on_the_score_track():
     assert me(at({"vp": 30}).play("event 1"))["vp"] == 33
 
 
@@ -43,6 +43,10 @@ def test_reaching_8_brings_a_choice_of_worker_or_money():
 def test_reaching_20_brings_the_other_bonus_without_a_choice():
     trial = at({"vp": 18, "bonuses": "worker"}).play("event 1")
     assert (me(trial)["workers"], me(trial)["bonuses"]) == (4, "none")
+
+
+@rule("spyrium", "8.8")
+def test_one_gain_may_bring_both_bonuses():
     both = at({"vp": 7, "buildings": ["usine_2"], "crystals": 5}).play("exploit 1 2", "bonus worker")
     assert (me(both)["vp"], me(both)["workers"], me(both)["money"], me(both)["bonuses"]) == (
         22,

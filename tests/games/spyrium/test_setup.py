@@ -3,7 +3,8 @@
 import pytest
 
 from comptoir import BadSetup, ScriptedDealer, SeededDealer, game
-from comptoir.games.spyrium.data import DECKS, FIRST_CHARACTER, FIRST_TECHNIQUE, KIND_IDS
+from comptoir.games.spyrium.data import DECKS, EVENT_IDS, FIRST_CHARACTER, FIRST_TECHNIQUE, KIND_IDS
+from comptoir.games.spyrium.names import event_name, kind_name
 from comptoir.kernel.playout import play_randomly
 from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
@@ -22,7 +23,7 @@ def pass_all(trial):
         trial.play("enter", "pass")
 
 
-@rule("spyrium", "1.1", "9.2")
+@rule("spyrium", "1.5", "9.2")
 def test_the_game_ends_after_six_rounds():
     trial = Trial(SPYRIUM, start())
     for number in range(1, 7):
@@ -32,7 +33,14 @@ def test_the_game_ends_after_six_rounds():
     assert trial.state.winners() == [0, 1, 2]
 
 
-@rule("spyrium", "1.2")
+@rule("spyrium", "1.1")
+def test_whoever_has_most_points_wins():
+    players = [{"vp": 12, "phase": "passed"}, {"vp": 9, "buildings": ["manoir"], "phase": "activation"}]
+    trial = Trial(SPYRIUM, {"round": 6, "turn": 1, "event": "recruit", "players": players}).play("pass")
+    assert trial.state.winners() == [1]
+
+
+@rule("spyrium", "1.2", "10.11")
 def test_there_are_59_cards_30_20_9_and_35_17_7():
     assert [len(deck) for deck in DECKS] == [30, 20, 9]
     cards = [kind for deck in DECKS for kind in deck]
@@ -49,6 +57,15 @@ def test_two_to_five_play(seats):
     with pytest.raises(BadSetup, match="2 to 5"):
         SPYRIUM.new(seats, SeededDealer(0))
     assert [start(n).seats for n in (2, 3, 4, 5)] == [2, 3, 4, 5]
+
+
+@rule("spyrium", "1.7")
+def test_every_card_and_event_can_be_told_apart_by_its_name():
+    for lang in ("fr", "en"):
+        cards = [kind_name(kind, lang) for kind in range(len(KIND_IDS))]
+        events = [event_name(event, lang) for event in range(len(EVENT_IDS))]
+        assert len(set(cards)) == len(cards)
+        assert len(set(events)) == len(events)
 
 
 @rule("spyrium", "1.4")
@@ -86,6 +103,15 @@ def test_everybody_starts_alike():
 
 
 @rule("spyrium", "2.6")
+def test_tokens_are_drawn_blindly():
+    drawn = set()
+    for seed in range(30):
+        data = SPYRIUM.dump(start(4, seed))
+        drawn |= {tuple(faces) for faces in data["tokens"] if len(faces) == 3}
+    assert len(drawn) > 5
+
+
+@rule("spyrium", "1.6")
 def test_there_are_eight_tokens_of_each_value():
     state = start(4)
     data = SPYRIUM.dump(state)
@@ -113,7 +139,7 @@ def test_income_is_the_value_under_the_residence_disc():
     assert [int(player.money) for player in trial.state.players] == [7, 2]
 
 
-@rule("spyrium", "3.3")
+@rule("spyrium", "1.5", "3.3")
 def test_nine_cards_of_the_epoch_are_laid_and_five_cards_are_never_seen():
     trial = Trial(SPYRIUM, start(2))
     epochs, left = [], []
@@ -182,7 +208,7 @@ def test_there_is_no_way_back_to_placement():
     assert trial.refusal("enter") == "3.7"
 
 
-@rule("spyrium", "3.8")
+@rule("spyrium", "3.8", "3.11")
 def test_passing_needs_an_empty_market_but_not_an_empty_home():
     position = {
         "turn": 0,
@@ -198,6 +224,12 @@ def test_passing_needs_an_empty_market_but_not_an_empty_home():
     assert trial.state.players[0].active == 2
     trial.play("pass")
     assert SPYRIUM.dump(trial.state)["players"][0]["phase"] == "passed"
+
+
+@rule("spyrium", "3.11")
+def test_one_may_pass_as_soon_as_one_has_entered():
+    trial = Trial(SPYRIUM, start(2)).play("enter", "pass", "enter")
+    assert "pass" in trial.legal
 
 
 @rule("spyrium", "3.9")

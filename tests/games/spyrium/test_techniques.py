@@ -41,7 +41,7 @@ def test_automation_runs_mines_without_workers(mine, effect, crystals):
     assert at("automatisation", {"buildings": ["atelier_1"], "active": 0}).refusal("exploit 1 1") == "6.8"
 
 
-@rule("spyrium", "10.2")
+@rule("spyrium", "10.2", "10.9")
 def test_capitalisation_adds_2_to_every_withdrawal_for_money():
     assert me(at("capitalisation", gaps={"a1-a2": [0, 1]}).play("earn a1-a2 a1"))["money"] == 23
     stranded = at("capitalisation", gaps={"a1-a2": [0]}, market=[None, None] + ["hotel"] * 7).play(
@@ -87,7 +87,7 @@ def test_engineering_adds_a_point_for_each_worker_in_a_factory(building, effect,
     assert me(at("ingenierie", {"buildings": [building]}).play(f"exploit 1 {effect}"))["vp"] == vp
 
 
-@rule("spyrium", "10.6")
+@rule("spyrium", "10.6", "10.10", "7.18")
 def test_taylorism_uses_a_tilted_building_again_once_a_round():
     trial = at("taylorisme", {"buildings": ["mine_2*", "mine_2"]})
     assert trial.legal_of("taylor") == ["taylor 1 1", "taylor 1 2"]

@@ -28,13 +28,24 @@ def test_an_empty_supply_is_made_anew_from_the_discards():
     assert draw_token(state, SeededDealer(1)) == 0
 
 
-@rule("spyrium", "7.1")
+@rule("spyrium", "7.15")
 def test_when_no_token_is_left_later_cards_stay_without():
     position = {"seats": 4, "turn": 3, "event": "recruit", "next_event": "reuse", "events": ["money_vp"]}
     position |= {"deck": ["mineur"] * 12, "supply": [2, 0, 0], "discard": [0, 0, 0]}
     position["players"] = [{"phase": "passed"}] * 3 + [{"phase": "activation"}]
     trial = Trial(SPYRIUM, position).play("pass", dealer=ScriptedDealer([0] * 30, then=SeededDealer(0)))
     assert [len(faces) for faces in SPYRIUM.dump(trial.state)["tokens"]] == [2, 0, 0, 0, 0, 0, 0, 0, 0]
+
+
+@rule("spyrium", "7.15")
+def test_without_a_token_the_event_gives_nothing_and_is_served_before_the_market():
+    assert at("token", me={"techniques": ["negoce"]}).legal_of("take") == []
+    assert at("token").refusal("take money 1") == "7.15"
+    position = {"seats": 2, "turn": 1, "event": "recruit", "next_event": "reuse", "events": ["token"]}
+    position |= {"deck": ["mineur"] * 21, "supply": [0, 0, 1], "discard": [0, 0, 0]}
+    position["players"] = [{"phase": "passed"}, {"phase": "activation"}]
+    data = SPYRIUM.dump(Trial(SPYRIUM, position).play("pass").state)
+    assert (data["next_event"], data["next_token"], data["tokens"]) == ("token", 3, [[]] * 9)
 
 
 @rule("spyrium", "7.2")
@@ -103,7 +114,7 @@ def test_unused_tokens_are_discarded_at_the_end_of_the_round():
     assert sum(data["supply"]) + sum(data["discard"]) + out == 24
 
 
-@rule("spyrium", "7.6")
+@rule("spyrium", "7.6", "7.16", "7.17")
 @pytest.mark.parametrize(
     ("what", "money", "crystals", "vp"), [("money", 13, 4, 0), ("crystals", 10, 7, 0), ("vp", 10, 4, 3)]
 )
@@ -113,6 +124,7 @@ def test_the_token_event_gives_its_value_in_one_kind_and_the_token_stays(what, m
     trial.play(f"take {what} 3")
     assert (me(trial)["money"], me(trial)["crystals"], me(trial)["vp"]) == (money, crystals, vp)
     assert f"take {what} 3" in trial.legal
+    assert SPYRIUM.dump(trial.state)["event_token"] == 3
 
 
 @rule("spyrium", "7.7")
@@ -128,14 +140,15 @@ def test_patronage_sells_three_points_for_3_or_five_for_6():
     one, two = at("money_vp").play("event 1"), at("money_vp").play("event 2")
     assert (me(one)["money"], me(one)["vp"]) == (7, 3)
     assert (me(two)["money"], me(two)["vp"]) == (4, 5)
-    assert at("money_vp", me={"money": 5}).refusal("event 2") == "7.8"
+    assert at("money_vp", me={"money": 5}).refusal("event 2") == "7.10"
+    assert at("residence").refusal("event 2") == "7.8"
 
 
 @rule("spyrium", "7.9")
 def test_a_crystal_buys_a_residence_action():
     trial = at("residence").play("event 1", "residence advance")
     assert (me(trial)["crystals"], me(trial)["residence"]) == (3, 1)
-    assert at("residence", me={"crystals": 0}).refusal("event 1") == "7.8"
+    assert at("residence", me={"crystals": 0}).refusal("event 1") == "7.9"
 
 
 @rule("spyrium", "7.11")
@@ -143,7 +156,7 @@ def test_crystals_are_sold_one_for_3_or_three_for_6():
     one, two = at("crystal_money").play("event 1"), at("crystal_money").play("event 2")
     assert (me(one)["money"], me(one)["crystals"]) == (13, 3)
     assert (me(two)["money"], me(two)["crystals"]) == (16, 1)
-    assert at("crystal_money", me={"crystals": 2}).refusal("event 2") == "7.8"
+    assert at("crystal_money", me={"crystals": 2}).refusal("event 2") == "7.11"
 
 
 @rule("spyrium", "7.12")
@@ -151,10 +164,11 @@ def test_hiring_costs_one_for_each_worker_owned():
     trial = at("recruit", me={"workers": 5, "active": 2}).play("event 1")
     assert (me(trial)["money"], me(trial)["workers"], me(trial)["active"]) == (5, 6, 3)
     assert at("recruit", me={"workers": 7}).refusal("event 1") == "7.12"
+    assert at("recruit").refusal("event 2") == "7.8"
     assert at("recruit", me={"workers": 5, "money": 4}).refusal("event 1") == "7.12"
 
 
-@rule("spyrium", "7.13")
+@rule("spyrium", "7.13", "7.18")
 def test_overtime_straightens_a_building_and_uses_it_again_with_any_effect():
     trial = at("reuse", me={"phase": "activation", "buildings": ["mine_2*", "mine_1"]})
     assert trial.legal_of("reuse") == ["reuse 1 1", "reuse 1 2"]

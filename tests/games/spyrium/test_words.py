@@ -177,3 +177,30 @@ def test_the_board_shows_every_card_and_player():
         shown = console.export_text()
         assert all(place in shown for place in ("A1", "B2", "C3"))
         assert "▶" in shown
+
+
+def test_the_board_shows_discs_bonuses_symbols_and_what_is_used_up():
+    players = [
+        {
+            "phase": "activation",
+            "used_event": True,
+            "vp": 12,
+            "techniques": ["negoce", "grue"],
+            "used_techniques": ["negoce"],
+            "kept": [3],
+            "buildings": ["labo_1*"],
+        },
+        {"vp": 3},
+        {"phase": "activation", "used_event": True, "vp": 20},
+    ]
+    market = ["labo_2"] + ["hotel"] * 8
+    state = SPYRIUM.load({"turn": 0, "event": "recruit", "market": market, "players": players})
+    console = Console(width=140, record=True, file=io.StringIO())
+    console.print(SPYRIUM.board(state, 0, "en"))
+    lines = console.export_text().splitlines()
+    assert any("event: Hiring, used by AC" in line for line in lines)
+    assert "factory, research" in next(line for line in lines if line.startswith("╰"))
+    rows = {line[3]: line for line in lines if line.startswith("│") and line[3] in "ABC" and line[2] in " ▶"}
+    assert ("20: £5" in rows["A"], "8: worker/£5" in rows["B"], "20:" in rows["C"]) == (True, True, False)
+    street = next(line for line in lines if line.startswith(" A 1."))
+    assert "Small laboratory ↷ (1w 1c→4 · factory, research) · Crane, Trade ↷ · (3)" in street

@@ -32,7 +32,7 @@ from comptoir.games.spyrium.data import (
     TOKEN_VP,
     TRADE,
 )
-from comptoir.games.spyrium.market import pay_for_card, surcharge
+from comptoir.games.spyrium.market import pay_for_card, remove_card, surcharge
 from comptoir.games.spyrium.points import act_on_residences, score
 from comptoir.games.spyrium.tokens import count_of, token, tokens_in
 from comptoir.kernel.actions import pack
@@ -227,6 +227,6 @@ def patent(state: State, purchase: i64) -> None:
     seat = frame_seat(purchase)
     card = frames.card_of(purchase)
     kind = state.market[card]
-    state.market[card] = GONE
+    remove_card(state, card)
     state.players[seat].techniques |= technique_of(kind)
     state.note(journal.PATENTED, seat, kind)

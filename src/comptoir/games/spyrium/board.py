@@ -8,8 +8,18 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from comptoir.games.spyrium.cards import is_building, is_character, is_tilted, kind_of, techniques_in
+from comptoir.games.spyrium.cards import (
+    is_building,
+    is_character,
+    is_tilted,
+    kind_of,
+    symbols_of,
+    technique_of,
+    techniques_in,
+)
 from comptoir.games.spyrium.data import (
+    BONUS_MONEY,
+    BOTH_BONUSES,
     CALL_CRYSTALS,
     CALL_SPEND,
     CALL_VP,
@@ -23,24 +33,40 @@ from comptoir.games.spyrium.data import (
     EFFECTS,
     EPOCH_OF_ROUND,
     EPOCHS,
+    FIRST_BONUS,
     GAIN_WORKERS,
     GAP_CARDS,
     GONE,
+    MONEY_LEFT,
+    NO_BONUS,
     PASSED,
     PLACEMENT,
     PRICE,
     PRINTED_VP,
     RESIDENCE,
     ROUNDS,
+    SECOND_BONUS,
+    WORKER_LEFT,
     spot,
 )
 from comptoir.games.spyrium.dump import faces, in_gap
 from comptoir.games.spyrium.names import event_name, kind_name
-from comptoir.games.spyrium.state import State
+from comptoir.games.spyrium.state import Player, State
 from comptoir.kernel.words import Words
 
 COLOURS = ("red", "blue", "green", "yellow", "magenta")
 LETTERS = "ABCDE"
+SYMBOLS = {
+    "factory": Words("usine", "factory"),
+    "mine": Words("mine", "mine"),
+    "research": Words("recherche", "research"),
+}
+BONUSES = {  # that wait on the score track
+    BOTH_BONUSES: Words(f"{FIRST_BONUS}: ouvrier/£{BONUS_MONEY}", f"{FIRST_BONUS}: worker/£{BONUS_MONEY}"),
+    WORKER_LEFT: Words(f"{SECOND_BONUS}: ouvrier", f"{SECOND_BONUS}: worker"),
+    MONEY_LEFT: Words(f"{SECOND_BONUS}: £{BONUS_MONEY}", f"{SECOND_BONUS}: £{BONUS_MONEY}"),
+    NO_BONUS: Words("—", "—"),
+}
 
 
 def workers(state: State, first: int, second: int) -> Text:
@@ -72,8 +98,13 @@ def effect(kind: int, lang: str) -> str:
     return " · ".join(parts)
 
 
+def symbols(kind: int, lang: str) -> str:
+    """The symbols of a card, which decide the rebate."""
+    return ", ".join(SYMBOLS[symbol].to(lang) for symbol in symbols_of(kind))
+
+
 def card(state: State, place: int, lang: str) -> Panel:
-    """One market card: name, price and printed points, effect, tokens."""
+    """One market card: name, price and printed points, effect, tokens; its symbols below."""
     kind = int(state.market[place])
     name = CARD_NAMES[place].upper()
     if kind == GONE:
@@ -87,7 +118,8 @@ def card(state: State, place: int, lang: str) -> Panel:
         lines.append("  " + "".join(f"({value})" for value in tokens), style="green")
     lines.append("\n" + effect(kind, lang), style="dim")
     style = "white" if is_building(kind) else "green" if is_character(kind) else "magenta"
-    return Panel(lines, title=name, width=22, height=5, border_style=style)
+    below = symbols(kind, lang) or None
+    return Panel(lines, title=name, subtitle=below, width=22, height=5, border_style=style)
 
 
 def market(state: State, lang: str) -> Grid:
@@ -113,7 +145,9 @@ def market(state: State, lang: str) -> Grid:
 def players(state: State, seat: int | None, lang: str) -> Grid:
     """Everybody's numbers, one line each."""
     heads = (
-        Words("pts|total|£|cristaux|ouvriers|rés.|phase", "VP|total|£|crystals|workers|res.|phase")
+        Words(
+            "pts|total|£|cristaux|ouvriers|rés.|phase|bonus", "VP|total|£|crystals|workers|res.|phase|bonus"
+        )
         .to(lang)
         .split("|")
     )
@@ -131,26 +165,33 @@ def players(state: State, seat: int | None, lang: str) -> Grid:
             f"{int(player.active)}/{int(player.workers)}",
             str(int(state.residence_value(player))),
             phase,
+            BONUSES[int(player.bonuses)].to(lang),
         )
     return grid
 
 
 def streets(state: State, lang: str) -> Text:
-    """Everybody's buildings, numbered as `exploit` counts them, and techniques."""
+    """Everybody's buildings, numbered as `exploit` counts them, techniques, and kept tokens."""
     lines = Text()
     for number, player in enumerate(state.players):
         built = [f"{i}. {building_line(int(b), lang)}" for i, b in enumerate(player.buildings, 1)]
-        patents = [kind_name(kind, lang) for kind in techniques_in(player.techniques)]
-        if built or patents:
+        patents = [technique_line(player, kind, lang) for kind in techniques_in(player.techniques)]
+        kept = "".join(f"({value})" for value in faces(player.kept))
+        if parts := [part for part in (", ".join(built), ", ".join(patents), kept) if part]:
             lines.append(f" {LETTERS[number]} ", style=f"bold {COLOURS[number]}")
-            lines.append(", ".join(built) + (" · " if built and patents else "") + ", ".join(patents) + "\n")
+            lines.append(" · ".join(parts) + "\n")
     return lines
 
 
+def technique_line(player: Player, kind: int, lang: str) -> str:
+    """A technique: name, and whether it has been used this round."""
+    return kind_name(kind, lang) + (" ↷" if player.used_techniques & technique_of(kind) else "")
+
+
 def building_line(building: int, lang: str) -> str:
-    """A building of a street: name, whether it is tilted, what it does."""
+    """A building of a street: name, whether it is tilted, what it does, its symbols."""
     kind = int(kind_of(building))
-    does = effect(kind, lang)
+    does = " · ".join(part for part in (effect(kind, lang), symbols(kind, lang)) if part)
     return kind_name(kind, lang) + (" ↷" if is_tilted(building) else "") + (f" ({does})" if does else "")
 
 
@@ -163,11 +204,14 @@ def board(state: State, seat: int | None, lang: str) -> Group:
         f"Round {int(state.round)}/{ROUNDS} · epoch {epoch}",
     )
     head = Text(words.to(lang), style="bold")
-    for label, event, token in (
-        ("événement" if fr else "event", state.event, state.event_token),
-        ("ensuite" if fr else "next", state.next_event, state.next_token),
+    users = "".join(LETTERS[number] for number, player in enumerate(state.players) if player.used_event)
+    used = f", utilisé par {users}" if fr else f", used by {users}"
+    for label, event, token, note in (
+        ("événement" if fr else "event", state.event, state.event_token, used if users else ""),
+        ("ensuite" if fr else "next", state.next_event, state.next_token, ""),
     ):
         if event >= 0:
             head.append(f" · {label} : " if fr else f" · {label}: ", style="dim")
             head.append(event_name(int(event), lang) + (f" ({int(token)})" if token else ""), style="green")
+            head.append(note)
     return Group(head, Columns([market(state, lang)]), players(state, seat, lang), streets(state, lang))

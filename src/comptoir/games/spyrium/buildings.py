@@ -22,7 +22,6 @@ from comptoir.games.spyrium.data import (
     ENGINEERING,
     FACTORY,
     GAIN_WORKERS,
-    GONE,
     MINE,
     PRICE,
     REBATE,
@@ -34,7 +33,7 @@ from comptoir.games.spyrium.data import (
     TOKEN_VP,
     spot,
 )
-from comptoir.games.spyrium.market import pay_for_card, surcharge
+from comptoir.games.spyrium.market import pay_for_card, remove_card, surcharge
 from comptoir.games.spyrium.points import act_on_residences, score
 from comptoir.kernel.actions import pack
 from comptoir.kernel.frames import frame_seat
@@ -52,15 +51,19 @@ BY_EVENT: Final = 2
 
 
 def slot_price(player: Player) -> i64:
-    """A new slot costs £1 for each building owned; the Crane takes £3 off (6.2)."""
-    price: i64 = len(player.buildings)
+    """A new slot costs £1 for each building owned (6.2), less what the Crane saves."""
+    return i64(len(player.buildings)) - saved_by_crane(player)
+
+
+def saved_by_crane(player: Player) -> i64:
+    """The Crane takes £3 off a new slot, down to nothing (10.3)."""
     if player.has(CRANE):
-        price = max(0, price - CRANE_REBATE)
-    return price
+        return min(i64(len(player.buildings)), CRANE_REBATE)
+    return 0
 
 
 def price_over(kind: i64, old: i64) -> i64:
-    """In place of another building there is no slot to pay, and a shared symbol earns a rebate (6.3, 6.4)."""
+    """In place of another building no slot is paid (6.3); a shared symbol earns a rebate (6.4, 6.18)."""
     if SYMBOLS[old] & SYMBOLS[kind] != 0:
         return max(0, PRICE[kind] - REBATE)
     return PRICE[kind]
@@ -96,19 +99,19 @@ def build_actions(state: State, purchase: i64, out: vec[i64]) -> vec[i64]:
 
 
 def build(state: State, purchase: i64, slot: i64) -> None:
-    """Pay, and put the building at the end of the street (6.5)."""
+    """Pay, and put the building at the end of the street (5.4, 6.1)."""
     seat = frame_seat(purchase)
     player = state.players[seat]
     card = frames.card_of(purchase)
     kind = state.market[card]
     price = building_price(player, kind, slot)
     pay_for_card(state, purchase, price)
-    state.market[card] = GONE
+    remove_card(state, card)
     if slot == NEW_SLOT:
-        state.note(journal.BUILT, seat, kind, price)
+        state.note(journal.BUILT, seat, kind, price, saved_by_crane(player))
     else:
         player.buildings, old = pop(player.buildings, replaced_in(slot))
-        state.note(journal.REPLACED, seat, kind, price, kind_of(old))
+        state.note(journal.REPLACED, seat, kind, price, kind_of(old), PRICE[kind] - price)
     player.buildings = append(player.buildings, upright(kind))
     take_gifts(state, seat, kind, frames.value_of(purchase))
 
@@ -117,10 +120,10 @@ def take_gifts(state: State, seat: i64, kind: i64, value: i64) -> None:
     """What a new building gives at once: workers, the value of its token, a residence action (6.5)."""
     player = state.players[seat]
     if GAIN_WORKERS[kind] > 0:
-        state.note(journal.GAINED_WORKERS, seat, player.gain_workers(GAIN_WORKERS[kind]))
-    if TOKEN_USE[kind] == TOKEN_CRYSTALS:
+        state.note(journal.GAINED_WORKERS, seat, player.gain_workers(GAIN_WORKERS[kind]), kind)
+    if TOKEN_USE[kind] == TOKEN_CRYSTALS and value > 0:
         player.crystals += value
-        state.note(journal.GAINED_CRYSTALS, seat, value)
+        state.note(journal.GAINED_CRYSTALS, seat, value, kind)
     if TOKEN_USE[kind] == TOKEN_VP:
         score(state, seat, value)
     if RESIDENCE[kind] > 0:
@@ -158,7 +161,7 @@ def exploit_actions(player: Player, verb: i64, again: bool, out: vec[i64]) -> ve
 
 
 def exploit(state: State, seat: i64, building: i64, effect: i64, how: i64) -> None:
-    """Tilt the building, use workers and crystals, and take what the effect gives (6.7, 6.8)."""
+    """Tilt the building, use workers and crystals, and take what the effect gives (6.7, 6.8, 10.5)."""
     player = state.players[seat]
     kind = kind_of(player.buildings[building])
     place = spot(kind, effect)
@@ -168,15 +171,16 @@ def exploit(state: State, seat: i64, building: i64, effect: i64, how: i64) -> No
     player.active -= workers
     player.crystals += crystals - EFFECT_SPEND[place]
     points = EFFECT_VP[place]
-    if has_symbol(kind, FACTORY) and player.has(ENGINEERING):
-        points += workers
     state.note(journal.EXPLOITED, seat, kind, effect, how)
     if crystals > 0:
-        state.note(journal.GAINED_CRYSTALS, seat, crystals)
+        state.note(journal.MINED, seat, crystals, kind)
+    if workers > 0 and has_symbol(kind, FACTORY) and player.has(ENGINEERING):
+        points += workers
+        state.note(journal.ENGINEERED, seat, workers)
     score(state, seat, points)
 
 
 def exploit_again(state: State, seat: i64, building: i64, effect: i64) -> None:
-    """Untilt a building with Taylorism and use it at once (10.6)."""
+    """Untilt a building with Taylorism and use it at once, as the action of the turn (10.6, 10.10)."""
     state.players[seat].used_techniques |= TAYLORISM
     exploit(state, seat, building, effect, BY_TAYLORISM)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from comptoir.games.spyrium.data import FIRST_CHARACTER, FIRST_TECHNIQUE, KIND_IDS, SYMBOLS
+from comptoir.games.spyrium.data import FIRST_CHARACTER, FIRST_TECHNIQUE, KIND_IDS, SYMBOL_BITS, SYMBOLS
 
 
 def is_building(kind: i64) -> bool:
@@ -35,6 +35,11 @@ def techniques_in(techniques: i64) -> list[int]:
 def has_symbol(kind: i64, symbol: i64) -> bool:
     """Whether this symbol (or one of several) is on the card."""
     return SYMBOLS[kind] & symbol != 0
+
+
+def symbols_of(kind: i64) -> list[str]:
+    """The symbols on the face of a card, as words."""
+    return [word for word, symbol in SYMBOL_BITS.items() if has_symbol(kind, symbol)]
 
 
 # Streets hold a number a building: its kind, and whether it is tilted

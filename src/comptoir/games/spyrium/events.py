@@ -59,7 +59,7 @@ def event_actions(state: State, seat: i64, out: vec[i64]) -> vec[i64]:
     """How this seat may use the event of the round: once, one option (7.7)."""
     player = state.players[seat]
     event = state.event
-    if player.used_event == 1:
+    if player.used_event == 1 or event < 0:
         return out
     if event == TOKEN_EVENT:
         return token_actions(state, player, out)
@@ -80,7 +80,10 @@ def event_actions(state: State, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def token_actions(state: State, player: Player, out: vec[i64]) -> vec[i64]:
-    """The value of the event's token in money, crystals or points (7.6); with Trade any value (10.7)."""
+    """The value of the event's token in money, crystals or points (7.6, 7.17); with Trade any value (10.7).
+
+    Without a token there is nothing to take (7.15).
+    """
     if state.event_token == 0:
         return out
     for gain in range(i64(GAINS)):
@@ -100,19 +103,21 @@ def use_event(state: State, seat: i64, option: i64) -> None:
     player.money += OPTION_MONEY[place] - OPTION_PAY_MONEY[place]
     player.crystals -= OPTION_PAY_CRYSTALS[place]
     if event == RECRUIT_EVENT:
-        player.money -= recruit_price(player)
-        state.note(journal.GAINED_WORKERS, seat, player.gain_workers(1))
+        price = recruit_price(player)
+        player.money -= price
+        state.note(journal.HIRED, seat, player.gain_workers(1), price)
     elif event == RESIDENCE_EVENT:
         act_on_residences(state, seat)
     score(state, seat, OPTION_VP[place])
 
 
 def take_event_token(state: State, seat: i64, gain: i64, value: i64) -> None:
-    """Gain the value of the event's token in money, crystals or points (7.6)."""
+    """Gain the value of the event's token in money, crystals or points (7.6, 7.17, 10.7)."""
     player = state.players[seat]
     player.used_event = 1
     if value != state.event_token:
         player.used_techniques |= TRADE
+        state.note(journal.SET_TOKEN, seat, state.event_token, value)
     state.note(journal.TOOK_EVENT, seat, gain, value)
     if gain == GAIN_MONEY:
         player.money += value
@@ -123,7 +128,7 @@ def take_event_token(state: State, seat: i64, gain: i64, value: i64) -> None:
 
 
 def reuse_building(state: State, seat: i64, building: i64, effect: i64) -> None:
-    """Pay to untilt a building and use it at once (7.13)."""
+    """Pay to untilt a building and use it at once (7.13, 7.18)."""
     player = state.players[seat]
     player.used_event = 1
     player.money -= OPTION_PAY_MONEY[spot(REUSE_EVENT, 0)]

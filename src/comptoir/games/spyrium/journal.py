@@ -29,6 +29,11 @@ BONUS_MONEY: Final = 22
 PASSED: Final = 23
 INCOME: Final = 24
 FINAL: Final = 25
+CAPITALISED: Final = 26
+HIRED: Final = 27
+MINED: Final = 28
+ENGINEERED: Final = 29
+RESIDED: Final = 30
 
 ARGUMENTS: Final[dict[int, tuple[str, ...]]] = {
     ROUND: ("round",),
@@ -42,18 +47,23 @@ ARGUMENTS: Final[dict[int, tuple[str, ...]]] = {
     KEPT_TOKEN: ("face", "kept"),
     CALLED: ("kind", "token"),
     PATENTED: ("kind",),
-    BUILT: ("kind", "price"),
-    REPLACED: ("kind", "price", "old"),
-    GAINED_WORKERS: ("workers",),
-    GAINED_CRYSTALS: ("crystals",),
+    BUILT: ("kind", "price", "saved"),  # saved by the Crane
+    REPLACED: ("kind", "price", "old", "saved"),  # saved by a common symbol
+    GAINED_WORKERS: ("workers", "kind"),  # from a city that is built
+    GAINED_CRYSTALS: ("crystals", "kind"),  # from the token of a mine that is built
     SCORED: ("points", "total"),
     MOVED_RESIDENCE: ("value",),
     EXPLOITED: ("kind", "effect", "how"),
     USED_EVENT: ("event", "option"),
     TOOK_EVENT: ("gain", "value"),
-    BONUS_WORKER: ("workers",),
-    BONUS_MONEY: ("money",),
+    BONUS_WORKER: ("workers", "mark"),  # reached or passed on the score track
+    BONUS_MONEY: ("money", "mark"),
     PASSED: (),
     INCOME: ("money",),
     FINAL: ("total",),
+    CAPITALISED: ("money", "card"),
+    HIRED: ("workers", "money"),
+    MINED: ("crystals", "kind"),
+    ENGINEERED: ("points",),  # part of what is scored next
+    RESIDED: ("points", "total"),
 }

@@ -31,7 +31,7 @@ NEXT_GAP: Final[i64] = pack(0, 1)  # from an action in a gap to the same in the 
 
 
 def is_open(state: State, gap: i64) -> bool:
-    """A gap takes workers while a card lies on at least one side of it (4.2)."""
+    """A gap takes workers while a card lies on at least one side of it (4.1, 4.2)."""
     return state.market[GAP_FIRST[gap]] != GONE or state.market[GAP_SECOND[gap]] != GONE
 
 
@@ -55,6 +55,13 @@ def place(state: State, seat: i64, gap: i64) -> None:
     state.note(journal.PLACED, seat, gap)
 
 
+def remove_card(state: State, card: i64) -> None:
+    """A card leaves the market, and what tokens lie on it are discarded (7.5)."""
+    state.market[card] = GONE
+    state.discard += state.tokens[card]
+    state.tokens[card] = 0
+
+
 # Withdrawing (5)
 
 
@@ -67,7 +74,7 @@ def withdraw(state: State, seat: i64, gap: i64) -> None:
 def earn(state: State, seat: i64, gap: i64, card: i64) -> None:
     """Withdraw a worker for money: £1 for each other worker around the card (5.2).
 
-    Where both cards have gone there is nothing to earn (5.3).
+    Where both cards have gone there is nothing to earn (5.3); Capitalisation pays all the same (10.2, 10.9).
     """
     player = state.players[seat]
     money: i64 = 0
@@ -75,11 +82,12 @@ def earn(state: State, seat: i64, gap: i64, card: i64) -> None:
     if card != NO_CARD:
         money = state.others_around(card)
         kind = state.market[card]
-    if player.has(CAPITALISATION):
-        money += CAPITALISATION_MONEY
     withdraw(state, seat, gap)
     player.money += money
     state.note(journal.EARNED, seat, gap, card, money, kind)
+    if player.has(CAPITALISATION):
+        player.money += CAPITALISATION_MONEY
+        state.note(journal.CAPITALISED, seat, CAPITALISATION_MONEY, card)
 
 
 def surcharge(state: State, purchase: i64) -> i64:

@@ -2,6 +2,8 @@
 
 from typing import Literal, TypedDict
 
+Symbol = Literal["factory", "mine", "research"]
+
 
 class SpyriumCard(TypedDict):
     """A card of the market, with what lies on it and stands around it."""
@@ -11,6 +13,7 @@ class SpyriumCard(TypedDict):
     price: int  # as printed, without the workers around it
     vp: int  # victory points at the end, as printed
     type: Literal["building", "technique", "character"]
+    symbols: list[Symbol]  # one in common with what is replaced earns a rebate
     tokens: list[int]  # their values
     workers: int  # in the gaps around it
 
@@ -25,12 +28,13 @@ class SpyriumPlayer(TypedDict):
     workers: int  # owned, wherever they stand
     active: int  # of these, on the start card
     phase: Literal["placement", "activation", "passed"]
-    used_event: bool
+    used_event: bool  # of this round: the disc on the event
     techniques: list[str]
     used_techniques: list[str]  # this round
-    bonuses: Literal["both", "worker", "money", "none"]  # that may still be taken
+    bonuses: Literal["both", "worker", "money", "none"]  # that wait: both at 8 points, one at 20
     kept: list[int]  # the values of tokens
     buildings: list[str]  # a star after a tilted one
+    symbols: list[list[Symbol]]  # of each building
     placed: int  # of the workers, in the market
     residence_value: int  # the number at that step
     total: int  # victory points if the game ended now

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from comptoir.games.spyrium.state import State
 
 
-def score(state: State, seat: i64, points: i64) -> None:
-    """Advance on the score track; reaching or passing two marks of it brings a bonus at once (8.2, 8.3)."""
+def score(state: State, seat: i64, points: i64, code: i64 = journal.SCORED) -> None:
+    """Advance on the score track (8.1); reaching or passing either mark brings a bonus (8.2, 8.3)."""
     if points == 0:
         return
     player = state.players[seat]
     before = player.vp
     player.vp += points
-    state.note(journal.SCORED, seat, points, player.vp)
+    state.note(code, seat, points, player.vp)
     if before < FIRST_BONUS <= player.vp:
         state.push(frame(frames.BONUS_CHOICE, seat))
     elif before < SECOND_BONUS <= player.vp:
@@ -40,10 +40,10 @@ def bonus_actions(out: vec[i64]) -> vec[i64]:
 
 
 def first_bonus(state: State, seat: i64, choice: i64) -> None:
-    """Take the chosen bonus; the other waits at the second mark, unless that is passed too (8.2, 8.3)."""
+    """Take the chosen bonus; the other waits at the second mark, unless that is passed too (8.2, 8.8)."""
     player = state.players[seat]
     player.bonuses = MONEY_LEFT if choice == BONUS_WORKER else WORKER_LEFT
-    take_bonus(state, seat, choice)
+    take_bonus(state, seat, choice, FIRST_BONUS)
     if player.vp >= SECOND_BONUS:
         second_bonus(state, seat)
 
@@ -53,17 +53,17 @@ def second_bonus(state: State, seat: i64) -> None:
     player = state.players[seat]
     left = player.bonuses
     player.bonuses = NO_BONUS
-    take_bonus(state, seat, BONUS_WORKER if left == WORKER_LEFT else BONUS_MONEY)
+    take_bonus(state, seat, BONUS_WORKER if left == WORKER_LEFT else BONUS_MONEY, SECOND_BONUS)
 
 
-def take_bonus(state: State, seat: i64, choice: i64) -> None:
+def take_bonus(state: State, seat: i64, choice: i64, mark: i64) -> None:
     """An active worker from the reserve if there is one (8.4), or money."""
     player = state.players[seat]
     if choice == BONUS_WORKER:
-        state.note(journal.BONUS_WORKER, seat, player.gain_workers(1))
+        state.note(journal.BONUS_WORKER, seat, player.gain_workers(1), mark)
     else:
         player.money += data.BONUS_MONEY
-        state.note(journal.BONUS_MONEY, seat, data.BONUS_MONEY)
+        state.note(journal.BONUS_MONEY, seat, data.BONUS_MONEY, mark)
 
 
 # Residences
@@ -89,4 +89,4 @@ def reside(state: State, seat: i64, choice: i64) -> None:
         player.residence += 1
         state.note(journal.MOVED_RESIDENCE, seat, state.residence_value(player))
     else:
-        score(state, seat, state.residence_value(player))
+        score(state, seat, state.residence_value(player), journal.RESIDED)

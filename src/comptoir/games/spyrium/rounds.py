@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import pop
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from comptoir.games.spyrium import frames, journal
-from comptoir.games.spyrium.cards import is_character, kind_of, upright
+from comptoir.games.spyrium.cards import is_character, is_technique, kind_of, technique_of, upright
 from comptoir.games.spyrium.data import (
     CARDS,
     DECKS,
@@ -22,6 +22,7 @@ from comptoir.games.spyrium.data import (
     TOKEN_USE,
     numbers,
 )
+from comptoir.games.spyrium.market import remove_card
 from comptoir.games.spyrium.scoring import final_points
 from comptoir.games.spyrium.tokens import draw_token, token
 from comptoir.kernel.dealers import Dealer
@@ -62,23 +63,35 @@ def turn_up_event(state: State, dealer: Dealer) -> None:
 
 
 def lay_market(state: State, dealer: Dealer) -> None:
-    """Cards of the epoch's deck, then their tokens (3.3, 7.2).
+    """Cards of the epoch's deck (1.5, 3.3), then their tokens (7.2), as long as there are any (7.15).
 
     A building has one token, a character one fewer than there are seats.
     """
     epoch = EPOCH_OF_ROUND[state.round]
     if state.round == 1 or epoch != EPOCH_OF_ROUND[state.round - 1]:
-        state.deck = numbers(DECKS[epoch])
+        state.deck = fresh_deck(state, epoch)
     for card in range(CARDS):
         state.market[card] = state.draw_card(dealer)
     for card in range(CARDS):
         kind = state.market[card]
-        if TOKEN_USE[kind] != NO_TOKEN:
+        if kind != GONE and TOKEN_USE[kind] != NO_TOKEN:
             count: i64 = state.seats - 1 if is_character(kind) else 1
             for _ in range(count):
                 value = draw_token(state, dealer)
                 if value > 0:
                     state.tokens[card] += token(value)
+
+
+def fresh_deck(state: State, epoch: i64) -> vec[i64]:
+    """The cards of an epoch (2.1), but for techniques that somebody has (10.11)."""
+    patented: i64 = 0
+    for player in state.players:
+        patented |= player.techniques
+    deck = vec[i64]()
+    for kind in numbers(DECKS[epoch]):
+        if not is_technique(kind) or technique_of(kind) & patented == 0:
+            deck = append(deck, kind)
+    return deck
 
 
 def next_turn(state: State, seat: i64, dealer: Dealer) -> None:
@@ -102,9 +115,7 @@ def next_turn(state: State, seat: i64, dealer: Dealer) -> None:
 def end_round(state: State) -> None:
     """Clear market and event, straighten cards, hand on the first-player card (9.1)."""
     for card in range(CARDS):
-        state.market[card] = GONE
-        state.discard += state.tokens[card]
-        state.tokens[card] = 0
+        remove_card(state, card)
     if state.event_token > 0:
         state.discard += token(state.event_token)
         state.event_token = 0

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from comptoir.games.spyrium import actions, activation, buildings, evaluate, frames, points, rounds, scoring
 from comptoir.games.spyrium import turn as turns
-from comptoir.games.spyrium.data import ALL_WORKERS, CARD_GAPS, EVERYBODY, SIDES
+from comptoir.games.spyrium.data import ALL_WORKERS, CARD_GAPS, EVERYBODY, GONE, SIDES
 from comptoir.kernel import state as kernel
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_kind, frame_seat
@@ -208,7 +208,9 @@ class State(kernel.State):
         return around - 1
 
     def draw_card(self, dealer: Dealer) -> i64:
-        """The next card of this epoch's deck."""
+        """The next card of this epoch's deck; none where a position set by hand has too few."""
+        if len(self.deck) == 0:
+            return GONE
         self.deck, kind = pop(self.deck, dealer.below(i64(len(self.deck))))
         return kind
 

@@ -30,7 +30,7 @@ def tokens_in(tokens: i64) -> i64:
 
 
 def all_tokens() -> i64:
-    """The tokens of the box (2.6)."""
+    """The tokens of the box (1.6)."""
     tokens: i64 = 0
     for value in range(i64(1), TOKEN_VALUES + 1):
         tokens += TOKENS_OF_EACH * token(value)
@@ -41,7 +41,10 @@ ALL_TOKENS: Final[i64] = all_tokens()
 
 
 def draw_token(state: State, dealer: Dealer) -> i64:
-    """A token from the face-down supply, made anew from the discards when empty; 0 if none is left (7.1)."""
+    """A token from the face-down supply, made anew from the discards when empty (7.1); 0 if none is left.
+
+    The cards that follow then stay without (7.15).
+    """
     if state.supply == 0:
         state.supply = state.discard
         state.discard = 0

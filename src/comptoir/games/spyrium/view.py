@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from comptoir.games.spyrium import frames
-from comptoir.games.spyrium.cards import is_building, is_technique
+from comptoir.games.spyrium.cards import is_building, is_technique, kind_of, symbols_of
 from comptoir.games.spyrium.data import (
     CARD_NAMES,
     CARDS,
@@ -73,6 +73,7 @@ def observe_card(state: State, card: int) -> Json | None:
         "price": int(PRICE[kind]),
         "vp": int(PRINTED_VP[kind]),
         "type": type,
+        "symbols": symbols_of(kind),
         "tokens": faces(state.tokens[card]),
         "workers": int(state.workers_around(card)),
     }
@@ -82,6 +83,7 @@ def observe_player(state: State, seat: int) -> Json:
     """A player, with what the board shows of him at a glance."""
     player = state.players[seat]
     data = dump_player(player)
+    data["symbols"] = [symbols_of(kind_of(building)) for building in player.buildings]
     data["placed"] = int(player.placed)
     data["residence_value"] = int(state.residence_value(player))
     data["total"] = int(final_points(state, seat))

@@ -24,8 +24,11 @@ from comptoir.games.spyrium.actions import (
     building_of,
     card_of,
     effect_of,
+    face_of,
     gap_of,
     option_of,
+    slot_of,
+    value_of,
 )
 from comptoir.games.spyrium.activation import cheapest
 from comptoir.games.spyrium.buildings import workers_needed
@@ -34,7 +37,6 @@ from comptoir.games.spyrium.data import (
     ACTIVATION,
     ALL_WORKERS,
     CALL_SPEND,
-    CHOICES,
     EFFECT_SPEND,
     EFFECTS,
     EVENT_OPTIONS,
@@ -51,11 +53,14 @@ from comptoir.games.spyrium.data import (
     TAYLORISM,
     TOKEN_EVENT,
     TOKEN_USE,
+    TRADE,
     spot,
 )
 from comptoir.games.spyrium.events import recruit_price
 from comptoir.games.spyrium.market import is_open
 from comptoir.games.spyrium.state import Player, State
+from comptoir.games.spyrium.telling import event_clause
+from comptoir.games.spyrium.tokens import count_of
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.words import Refusal, refuse
@@ -143,7 +148,7 @@ def why(state: State, action: int) -> Refusal | None:
         return None
     verb, pending = int(verb_of(action)), int(frame_kind(state.top()))
     if pending != frames.TURN:
-        return why_not_step(verb, pending)
+        return why_not_step(state, action)
     if verb in (PLACE, ENTER):
         return why_not_place(state, action)
     if verb in (EVENT, EVENT_GAIN, EVENT_REUSE, EVENT_PLACE):
@@ -165,14 +170,22 @@ def why(state: State, action: int) -> Refusal | None:
     return why_not_market(state, int(gap_of(action)), int(card_of(action)))
 
 
-def why_not_step(verb: int, pending: int) -> Refusal:
+def why_not_step(state: State, action: int) -> Refusal:
     """In the middle of a turn only one thing is asked."""
-    if verb != STEP_VERBS[pending]:
+    pending = state.top()
+    if verb_of(action) != STEP_VERBS[int(frame_kind(pending))]:
         return refuse(
             "3.5",
             "Une décision est en cours : terminez-la d’abord.",
             "A decision is pending: finish it first.",
         )
+    if verb_of(action) == TOKEN:
+        if count_of(state.tokens[frames.card_of(pending)], face_of(action)) == 0:
+            return refuse("7.3", "Ce jeton n’est pas sur la carte.", "This token is not on the card.")
+        if value_of(action) != face_of(action) and not state.players[state.to_move].has_unused(TRADE):
+            return refuse("10.7", "Négoce n’est pas disponible.", "Trade is not available.")
+    if verb_of(action) == BUILD and slot_of(action) > len(state.players[state.to_move].buildings):
+        return refuse("6.1", "Vous n’avez pas ce bâtiment.", "You have no such building.")
     return refuse(
         "5.5",
         "Ce choix n’est pas possible ou pas payable en entier.",
@@ -243,8 +256,10 @@ def why_not_exploit(state: State, action: int) -> Refusal:
         return refuse("6.7", "Vous n’avez pas ce bâtiment.", "You have no such building.")
     building = player.buildings[index]
     kind = int(kind_of(building))
+    if EFFECTS[kind] == 0:
+        return refuse("6.9", "Ce bâtiment ne s’exploite pas.", "This building cannot be exploited.")
     if effect >= EFFECTS[kind]:
-        return refuse("6.9", "Ce bâtiment n’a pas cet effet.", "This building has no such effect.")
+        return refuse("6.7", "Ce bâtiment n’a pas cet effet.", "This building has no such effect.")
     if verb == TAYLOR and not player.has_unused(TAYLORISM):
         return refuse("10.6", "Taylorisme n’est pas disponible.", "Taylorism is not available.")
     if verb == EXPLOIT and is_tilted(building):
@@ -281,26 +296,32 @@ def why_not_event(state: State, action: int) -> Refusal:
     if event < 0 or verb_of(action) != EVENT_VERBS.get(event, EVENT):
         return refuse("7.7", "L’événement de ce tour est un autre.", "This round's event is another one.")
     if event == TOKEN_EVENT:
+        if state.event_token == 0:
+            return refuse("7.15", "L’événement n’a pas de jeton.", "There is no token on the event.")
         return refuse("7.6", "Ce n’est pas la valeur du jeton.", "That is not the value of the token.")
     if event == RECRUIT_EVENT:
-        return why_not_recruit(player)
+        return why_not_recruit(player, int(option_of(action)))
     if event == LATE_PLACE_EVENT:
         return why_not_late_place(player)
     if event == REUSE_EVENT:
         return why_not_reuse(state, action)
     option = int(option_of(action))
-    if option < CHOICES and OPTION_PAY_CRYSTALS[spot(event, option)] > player.crystals:
-        return refuse("7.8", "Il vous manque des cristaux.", "You lack crystals.")
-    return no_money()
+    if option >= EVENT_OPTIONS[event]:
+        return refuse("7.8", "L’événement n’a pas cet effet.", "The event has no such effect.")
+    if OPTION_PAY_CRYSTALS[spot(event, option)] > player.crystals:
+        return refuse(event_clause(event), "Il vous manque des cristaux.", "You lack crystals.")
+    return no_money(event)
 
 
-def no_money() -> Refusal:
+def no_money(event: int) -> Refusal:
     """The event cannot be paid."""
-    return refuse("7.8", "Il vous manque de l’argent.", "You lack money.")
+    return refuse(event_clause(event), "Il vous manque de l’argent.", "You lack money.")
 
 
-def why_not_recruit(player: Player) -> Refusal:
+def why_not_recruit(player: Player, option: int) -> Refusal:
     """Hiring needs a worker in the reserve, and money."""
+    if option > 0:
+        return refuse("7.8", "L’événement n’a pas cet effet.", "The event has no such effect.")
     if player.workers == ALL_WORKERS:
         return refuse("7.12", "Vous avez déjà tous vos ouvriers.", "You have all your workers already.")
     cost = int(recruit_price(player))
@@ -328,7 +349,7 @@ def why_not_reuse(state: State, action: int) -> Refusal:
     """Overtime needs money and a tilted building that can be used."""
     player, index = state.players[state.to_move], int(building_of(action))
     if player.money < OPTION_PAY_MONEY[spot(REUSE_EVENT, 0)]:
-        return no_money()
+        return no_money(REUSE_EVENT)
     if index < len(player.buildings) and not is_tilted(player.buildings[index]):
         return refuse("7.13", "Ce bâtiment n’est pas incliné.", "This building is not tilted.")
     return why_not_exploit(state, action)

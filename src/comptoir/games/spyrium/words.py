@@ -1,17 +1,17 @@
-"""Actions as sentences, what is asked, and what happened, in French and in English."""
+"""Actions as sentences, and what is asked, in French and in English.
+
+The names of things are in names.py, the sentences of the journal in telling.py.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
-from comptoir.games.spyrium import actions, frames, journal
+from comptoir.games.spyrium import actions, frames
 from comptoir.games.spyrium.buildings import building_price
 from comptoir.games.spyrium.cards import kind_of
 from comptoir.games.spyrium.data import (
     BONUS_MONEY,
-    CARD_NAMES,
-    GAP_NAMES,
     NO_CARD,
     OPTION_PAY_MONEY,
     PLACEMENT,
@@ -24,16 +24,8 @@ from comptoir.games.spyrium.data import (
 from comptoir.games.spyrium.events import recruit_price
 from comptoir.games.spyrium.market import surcharge
 from comptoir.games.spyrium.names import (
-    CRYSTAL,
-    CRYSTALS,
-    POINT,
-    POINTS,
-    WORKER,
-    WORKERS,
     card_name,
-    count,
     effect_words,
-    event_name,
     gain_words,
     gap_name,
     kind_name,
@@ -42,9 +34,10 @@ from comptoir.games.spyrium.names import (
     standing,
 )
 from comptoir.games.spyrium.state import State
+from comptoir.games.spyrium.telling import clause as clause
+from comptoir.games.spyrium.telling import tell as tell
 from comptoir.kernel.actions import verb_of
 from comptoir.kernel.frames import frame_kind
-from comptoir.kernel.journal import Entry
 from comptoir.kernel.words import Words
 
 # What an action does
@@ -242,138 +235,3 @@ def prompt(state: State, lang: str) -> str:
     if state.players[state.to_move].phase == PLACEMENT:
         return PLACEMENT_PROMPT.to(lang)
     return ACTIVATION_PROMPT.to(lang)
-
-
-# What happened
-
-
-class Told(NamedTuple):
-    """How one code of the journal is told: the clause behind it, and its sentence."""
-
-    clause: str
-    words: Words
-
-
-TOLD = {
-    journal.ROUND: Told("3.5", Words("Tour {round} : {who} commence.", "Round {round}: {who} begins.")),
-    journal.INCOME: Told(
-        "3.1", Words("{who} reçoit £{money} de revenu.", "{who} receives £{money} of income.")
-    ),
-    journal.EVENT_UP: Told(
-        "3.2", Words("Événement du tour : {event}{token}.", "Event of the round: {event}{token}.")
-    ),
-    journal.PLACED: Told("4.1", Words("{who} place un ouvrier en {gap}.", "{who} places a worker at {gap}.")),
-    journal.ENTERED: Told("3.6", Words("{who} passe à l’Activation.", "{who} goes over to Activation.")),
-    journal.EARNED: Told(
-        "5.2",
-        Words(
-            "{who} retire un ouvrier et gagne £{money} ({kind} {card}).",
-            "{who} withdraws a worker and earns £{money} ({kind} {card}).",
-        ),
-    ),
-    journal.ACTIVATED: Told("5.4", Words("{who} active {kind} {card}.", "{who} activates {kind} {card}.")),
-    journal.LOBBIED: Told(
-        "10.4",
-        Words(
-            "{who} évite £{surcharge} de surcoût par Lobbying.",
-            "{who} avoids a surcharge of £{surcharge} with Lobbying.",
-        ),
-    ),
-    journal.SET_TOKEN: Told(
-        "10.7",
-        Words(
-            "{who} compte le jeton {face} pour {value} (Négoce).",
-            "{who} counts the token {face} as {value} (Trade).",
-        ),
-    ),
-    journal.KEPT_TOKEN: Told(
-        "10.7",
-        Words(
-            "{who} garde le jeton {face} ({kept} en tout).",
-            "{who} keeps the token {face} ({kept} in all).",
-        ),
-    ),
-    journal.CALLED: Told(
-        "5.6", Words("{who} fait appel au personnage {kind}{token}.", "{who} calls the {kind}{token}.")
-    ),
-    journal.PATENTED: Told("5.8", Words("{who} brevette {kind}.", "{who} patents {kind}.")),
-    journal.BUILT: Told(
-        "6.2", Words("{who} construit {kind} pour £{price}.", "{who} builds {kind} for £{price}.")
-    ),
-    journal.REPLACED: Told(
-        "6.3",
-        Words(
-            "{who} construit {kind} pour £{price} à la place de {old}.",
-            "{who} builds {kind} for £{price} in place of {old}.",
-        ),
-    ),
-    journal.GAINED_WORKERS: Told("6.5", Words("{who} gagne {workers}.", "{who} gains {workers}.")),
-    journal.GAINED_CRYSTALS: Told("6.5", Words("{who} gagne {crystals}.", "{who} gains {crystals}.")),
-    journal.SCORED: Told(
-        "8.1", Words("{who} marque {points} ({total}).", "{who} scores {points} ({total}).")
-    ),
-    journal.MOVED_RESIDENCE: Told(
-        "8.5",
-        Words(
-            "{who} avance à {value} sur la piste de résidences.",
-            "{who} advances to {value} on the residence track.",
-        ),
-    ),
-    journal.EXPLOITED: Told("6.7", Words("{who} exploite {kind}{how}.", "{who} exploits {kind}{how}.")),
-    journal.USED_EVENT: Told(
-        "7.7", Words("{who} utilise l’événement {event}.", "{who} uses the event {event}.")
-    ),
-    journal.TOOK_EVENT: Told(
-        "7.6", Words("{who} prend {gained} de l’événement.", "{who} takes {gained} from the event.")
-    ),
-    journal.BONUS_WORKER: Told(
-        "8.2", Words("{who} reçoit un ouvrier en bonus.", "{who} receives a worker as a bonus.")
-    ),
-    journal.BONUS_MONEY: Told(
-        "8.2", Words("{who} reçoit £{money} en bonus.", "{who} receives £{money} as a bonus.")
-    ),
-    journal.PASSED: Told("3.8", Words("{who} passe.", "{who} passes.")),
-    journal.FINAL: Told("9.5", Words("{who} finit à {total} points.", "{who} ends with {total} points.")),
-}
-EARNED_ALONE = Words(
-    "{who} retire un ouvrier et gagne £{money}.", "{who} withdraws a worker and earns £{money}."
-)
-NO_BONUS_WORKER = Words(
-    "{who} n’a plus d’ouvrier en réserve pour son bonus.", "{who} has no worker in reserve for the bonus."
-)
-HOW = (Words("", ""), Words(" (Taylorisme)", " (Taylorism)"), Words(" (événement)", " (event)"))
-
-# How an argument of the journal is shown; one that is not here, as a number
-SHOWN: dict[str, Callable[[int, str], str]] = {
-    "gap": lambda gap, lang: GAP_NAMES[gap].upper(),
-    "card": lambda card, lang: "" if card == NO_CARD else CARD_NAMES[card].upper(),
-    "kind": kind_name,
-    "old": kind_name,
-    "event": event_name,
-    "token": lambda value, lang: f" ({value})" if value else "",
-    "workers": lambda n, lang: count(n, WORKER, WORKERS, lang),
-    "crystals": lambda n, lang: count(n, CRYSTAL, CRYSTALS, lang),
-    "points": lambda n, lang: count(n, POINT, POINTS, lang),
-    "how": lambda how, lang: HOW[how].to(lang),
-}
-
-
-def tell(entry: Entry, lang: str) -> str:
-    """What happened, with {seat} for a name."""
-    arguments = dict(zip(journal.ARGUMENTS[entry.code], (entry.a, entry.b, entry.c, entry.d)))
-    shown = {
-        name: SHOWN[name](value, lang) if name in SHOWN else str(value) for name, value in arguments.items()
-    }
-    words = TOLD[entry.code].words
-    if entry.code == journal.EARNED and arguments["card"] == NO_CARD:
-        words = EARNED_ALONE
-    elif entry.code == journal.BONUS_WORKER and arguments["workers"] == 0:
-        words = NO_BONUS_WORKER
-    elif entry.code == journal.TOOK_EVENT:
-        shown["gained"] = gain_words(arguments["gain"], arguments["value"], lang)
-    return words.to(lang).format(who=f"{{{entry.seat}}}", **shown)
-
-
-def clause(entry: Entry) -> str:
-    """The clause that an entry of the journal follows."""
-    return TOLD[entry.code].clause

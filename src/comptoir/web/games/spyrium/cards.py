@@ -157,6 +157,14 @@ TECHNIQUE_LINES = {
     ),
 }
 
+SYMBOL_NAMES = {
+    "factory": Words("usine", "factory"),
+    "mine": Words("mine", "mine"),
+    "research": Words("recherche", "research"),
+}
+
+SYMBOL_ICONS = {"factory": "factory", "mine": "war-pick", "research": "magnifying-glass"}
+
 TOKEN_USES = {
     "crystals": Words("Prenez un jeton : autant de cristaux.", "Take a token: as many crystals."),
     "vp": Words("Prenez un jeton : autant de points.", "Take a token: as many points."),
@@ -268,12 +276,7 @@ def card_lines(id: str, path: str, lang: str) -> list[str]:
             "Une action de résidence : avancer ou marquer." if fr else "A residence action: advance or score."
         )
     if card.symbols:
-        names = {
-            "mine": Words("mine", "mine"),
-            "factory": Words("usine", "factory"),
-            "research": Words("recherche", "research"),
-        }
-        shown = ", ".join(names[symbol].to(lang) for symbol in card.symbols)
+        shown = ", ".join(SYMBOL_NAMES[symbol].to(lang) for symbol in card.symbols)
         lines.append(
             (f"Symboles : {shown} ; remplacer un bâtiment du même symbole coûte £{REBATE} de moins.")
             if fr

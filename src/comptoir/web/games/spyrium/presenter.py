@@ -13,6 +13,7 @@ from comptoir.games.spyrium.actions import (
     TAYLOR,
 )
 from comptoir.games.spyrium.data import (
+    BONUS_MONEY,
     COMPONENTS,
     EVENT_IDS,
     FIRST_BONUS,
@@ -31,6 +32,8 @@ from comptoir.web.games.spyrium.cards import (
     EVENT_ICONS,
     EVENT_LINES,
     ICONS,
+    SYMBOL_ICONS,
+    SYMBOL_NAMES,
     TECHNIQUE_LINES,
     TYPES,
     Card,
@@ -113,6 +116,10 @@ class SpyriumPresenter(Presenter):
             "cards": _cards(lang),
             "rounds": int(ROUNDS),
             "bonuses": [int(FIRST_BONUS), int(SECOND_BONUS)],
+            "bonus_money": int(BONUS_MONEY),
+            "symbols": {
+                id: {"icon": SYMBOL_ICONS[id], "name": name.to(lang)} for id, name in SYMBOL_NAMES.items()
+            },
             "events": {id: event_name(i, lang) for i, id in enumerate(EVENT_IDS)},
             "event_icons": EVENT_ICONS,
             "event_lines": {id: words.to(lang) for id, words in EVENT_LINES.items()},
