@@ -5,12 +5,15 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from comptoir import play_game
+from comptoir import game, play_game
 from comptoir.cli.main import run
+from comptoir.kernel.overlay import parse_overlay
 from comptoir.lab import checkpoint
 from comptoir.lab.statistics import share
 
@@ -128,3 +131,31 @@ def test_the_commands_of_the_page_on_bots_run_in_their_order(
 def test_the_python_of_the_page_on_bots_is_right() -> None:
     page = ROOT / "docs" / "writing-a-bot.md"
     assert doctest.testfile(str(page), module_relative=False).failed == 0
+
+
+BOX_PAGE = (ROOT / "docs" / "your-box.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.test
+def test_the_commands_of_the_page_about_your_box_run_in_their_order(tmp_path: Path) -> None:
+    blocks = re.findall(r"```sh\n(.*?)```", BOX_PAGE, re.DOTALL)
+    commands = [line for block in blocks for line in block.splitlines()]
+    assert len(commands) == 7
+    for command in commands:
+        name = command.split()[1]
+        # A site would not end by itself, and there are no tables here.
+        line = f"{command} --help" if name in ("serve", "upgrade") else command
+        done = subprocess.run(
+            line.replace("comptoir", f"{shlex.quote(sys.executable)} -m comptoir", 1),
+            shell=True,
+            cwd=tmp_path,
+            input="quit\n" if name == "play" else "3 # here\n=\nq\n",
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{command}: {done.stderr}"
+    assert '+note = "here"' in (tmp_path / "my-box.patch").read_text(encoding="utf-8")
+    (written,) = re.findall(r"```toml\n(.*?)```", BOX_PAGE, re.DOTALL)
+    overlay = parse_overlay(written, "my-box.toml")
+    assert list(game("venise").components.overlaid(overlay).changed) == ["player.row1_slots"]

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from comptoir.bots.analysis import Analysis, Decision, Draw, amount, analysis_data, gains_in_words
 from comptoir.bots.coach import analyse
+from comptoir.cli.overlays import Boxes, play_with
 from comptoir.cli.shared import LANGUAGE, BadInput, Json, Lang, argument, err, option, out, read_text
 from comptoir.kernel.record import SEAT_LETTERS, Record, read_record
 from comptoir.kernel.words import Words
@@ -49,6 +50,7 @@ def analyse_command(
     file: Annotated[Path, argument("RECORD", "un enregistrement", "a record")],
     simulations: Annotated[int, option("--simulations", "par décision", "for each decision")] = 300,
     every: Annotated[bool, option("--all", "toutes les décisions", "every decision")] = False,
+    boxes: Boxes = [],  # noqa: B006
     as_json: Json = False,
     lang: Lang = LANGUAGE,
 ) -> None:
@@ -56,6 +58,7 @@ def analyse_command(
     if simulations < 16:
         raise BadInput(f"--simulations must be at least 16, not {simulations}")
     record = read_record(read_text(file))
+    play_with(boxes, record.game, lang)
     found = with_progress(record, simulations)
     if as_json:
         print(json.dumps(analysis_data(found, lang), indent=1, ensure_ascii=False))

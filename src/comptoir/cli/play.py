@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from comptoir.bots import bot
+from comptoir.cli.overlays import Boxes, play_with, show_whose
 from comptoir.cli.session import Session
 from comptoir.cli.shared import (
     LANGUAGE,
@@ -52,9 +53,12 @@ def play(
         Path | None, option("--resume", "reprendre cette partie", "go on with this game")
     ] = None,
     sets: Sets = [],  # noqa: B006
+    boxes: Boxes = [],  # noqa: B006
     lang: Lang = LANGUAGE,
 ) -> None:
     """Play in the terminal: choose by number, or type `help`."""
+    if boxes:
+        play_with(boxes, name if again is None else read_record(read_text(again)).game, lang)
     seed = secrets.randbelow(2**32) if seed is None else seed
     dealer = SeededDealer(seed)
     if again is not None:
@@ -70,6 +74,7 @@ def play(
     session.store()
     show_notice(match, lang)
     out.print(WELCOME.to(lang).format(match.game.title.to(lang), seed), markup=False)
+    show_whose(match.game, lang)
     session.run()
 
 

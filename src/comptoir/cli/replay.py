@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+from comptoir.cli.overlays import Boxes, play_with, show_whose
 from comptoir.cli.shared import (
     LANGUAGE,
     BadInput,
@@ -61,6 +62,7 @@ def replay(
     save: Annotated[
         Path | None, option("--save", "garder l'enregistrement ici", "keep the record in this file")
     ] = None,
+    boxes: Boxes = [],  # noqa: B006
     lang: Lang = LANGUAGE,
 ) -> None:
     """Tell a record from its start (or up to action N) and show the table there."""
@@ -69,6 +71,7 @@ def replay(
             raise BadInput("--sim GAME takes --seats and --number, and no file")
         if number < 0:
             raise BadInput(f"--number must be at least 0, not {number}")
+        play_with(boxes, sim, lang)
         record = simulated(
             Simulation(
                 sim, tuple(named(seats)), number + 1, seed or 0, chosen_options(game(sim), sets), rotate
@@ -80,6 +83,7 @@ def replay(
         raise BadInput("--seats, --seed, --number, --rotate and --set go with --sim: a record has its own")
     else:
         record = read_record(read_text(file))
+        play_with(boxes, record.game, lang)
     if save is not None:
         if save.exists():
             raise BadInput(f"{save} is there already")
@@ -100,7 +104,9 @@ def show(record: Record, at: int | None, step: bool, seat: str | None, lang: str
         raise BadInput(f"--at is a number from 0 to {total} for this record, not {at}")
     viewer = seat_of(record, seat)
     # The whole record must be sound before any of it is told.
-    show_notice(resume(record, SeededDealer()), lang)
+    sound = resume(record, SeededDealer())
+    show_notice(sound, lang)
+    show_whose(sound.game, lang)
     if step:
         step_through(record, at or 0, viewer, lang)
     else:

@@ -11,6 +11,7 @@ from typing import Annotated
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from comptoir.cli.overlays import Boxes, play_with, show_whose
 from comptoir.cli.shared import (
     LANGUAGE,
     GameName,
@@ -68,21 +69,25 @@ def sim(
             "keep every game in this folder, which is empty or new",
         ),
     ] = None,
+    boxes: Boxes = [],  # noqa: B006
     as_json: Json = False,
     lang: Lang = LANGUAGE,
 ) -> None:
     """Play many games between bots and print what came of them."""
-    simulation = Simulation(
-        name, tuple(named(seats)), games, seed or 0, chosen_options(game(name), sets), rotate
-    )
+    play_with(boxes, name, lang)
+    of = game(name)
+    simulation = Simulation(name, tuple(named(seats)), games, seed or 0, chosen_options(of, sets), rotate)
     start = time.perf_counter()
     outcomes = with_progress(simulation, jobs, records)
     seconds = time.perf_counter() - start
     found = report(simulation, outcomes)
     if as_json:
         run = {"seconds": seconds, "games_per_second": games / seconds}
-        print(json.dumps({**found.as_data(), "games": game_rows(outcomes), "run": run}, indent=1))
+        numbers = {"digest": of.numbers_digest, "by": of.numbers_by}
+        data = {**found.as_data(), "games": game_rows(outcomes), "numbers": numbers, "run": run}
+        print(json.dumps(data, indent=1))
         return
+    show_whose(of, lang)
     show(found, lang)
     out.print(SPEED.to(lang).format(games / seconds, seconds))
 

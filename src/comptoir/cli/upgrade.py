@@ -10,6 +10,7 @@ import typer
 from rich.progress import track
 from rich.table import Table
 
+from comptoir.cli.overlays import Boxes, play_with, show_whose
 from comptoir.cli.shared import LANGUAGE, Lang, err, option, out
 from comptoir.kernel.words import Words
 
@@ -52,9 +53,12 @@ def upgrade(
             "an SQLAlchemy address; without it, a file in the user's data folder",
         ),
     ] = "",
+    boxes: Boxes = [],  # noqa: B006
     lang: Lang = LANGUAGE,
 ) -> None:
     """Bring stored tables to this version, and say what becomes of each under its rules."""
+    for of in play_with(boxes, lang=lang):
+        show_whose(of, lang)
     from comptoir.tables.upgrade import checking, upgrading
 
     with (checking if check else upgrading)(database) as survey:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+from comptoir.cli.overlays import Boxes, play_with, show_whose
 from comptoir.cli.shared import LANGUAGE, Lang, argument, out, read_text
 from comptoir.cli.table import show_notice
 from comptoir.kernel.dealers import SeededDealer
@@ -28,10 +29,12 @@ SEALS = {
 
 def verify(
     file: Annotated[Path, argument("FILE", "un enregistrement", "a record")],
+    boxes: Boxes = [],  # noqa: B006
     lang: Lang = LANGUAGE,
 ) -> None:
     """Play a record again: every action, digest and the seal; the first wrong line is named."""
     record = read_record(read_text(file))
+    play_with(boxes, record.game, lang)
     match = resume(record, SeededDealer())
     seal = "none" if not record.seal else "open" if record.secret else "closed"
     if seal == "open":
@@ -40,3 +43,4 @@ def verify(
     out.print(FINE.to(lang).format(len(record.moves), record.game, digests))
     out.print(SEALS[seal].to(lang))
     show_notice(match, lang)
+    show_whose(match.game, lang)

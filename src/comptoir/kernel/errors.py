@@ -35,6 +35,10 @@ class BadData(ComptoirError):
     """A components, rulebook or position file that does not follow its schema."""
 
 
+class BadNumbers(BadData):
+    """Numbers read from a box that cannot be played with."""
+
+
 class BadSetup(ComptoirError):
     """An unknown game, a seat count out of range, or an option that does not exist."""
 

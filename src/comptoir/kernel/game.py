@@ -15,9 +15,9 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import NamedTuple
 
-from comptoir.kernel.components import Components, load_components
+from comptoir.kernel.components import Components, Total, load_components
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.errors import BadSetup, BrokenGame, IllegalAction, NoSuchGame, one_line
+from comptoir.kernel.errors import BadNumbers, BadSetup, BrokenGame, IllegalAction, NoSuchGame, one_line
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.notation import Notation
 from comptoir.kernel.outline import outline
@@ -225,6 +225,12 @@ class Game(ABC):
         return self.components.digest if len(self.components) else ""
 
     @property
+    def numbers_by(self) -> str:
+        """Whose numbers they are; nothing where they are the game's own."""
+        overlay = self.components.overlay
+        return "" if overlay is None else overlay.by
+
+    @property
     def journal_codes(self) -> dict[int, str]:
         """The codes of journal entries with their names; none in a game that does not name them."""
         return {}
@@ -244,9 +250,13 @@ class Game(ABC):
             return f"a clause that is cited explains the entry: {cited} does not name {name}, {entry}"
         return ""
 
-    def check_totals(self) -> list[tuple[str, int, int]]:
-        """Printed totals that the components must add up to: what, printed, ours."""
+    def totals(self, box: Components) -> list[Total]:
+        """Printed totals that the numbers of a box must add up to."""
         return []
+
+    def check_totals(self) -> list[tuple[str, int, int]]:
+        """The printed totals of the numbers that are played with: what, printed, ours."""
+        return [(total.what, total.printed, total.ours) for total in self.totals(self.components)]
 
     # The terminal, and the browser where nobody has drawn a table
 
@@ -315,6 +325,8 @@ def _load(point: EntryPoint) -> tuple[Game | None, str]:
 
     try:
         found = point.load()
+    except BadNumbers:
+        raise  # the game is sound: the file that was given for it is not
     except (Exception, SystemExit) as error:  # whatever a module does when it is imported
         return None, f"{point.value} cannot be loaded: {one_line(error)}"
     if not isinstance(found, Game):

@@ -261,7 +261,7 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
     if record.rules == of.rules_version and record.numbers in ("", of.numbers_digest):
         return _replay(of, record, dealer, until)
     theirs = rules_in_words(record.rules, record.numbers)
-    ours = rules_in_words(of.rules_version, of.numbers_digest)
+    ours = rules_in_words(of.rules_version, of.numbers_digest, of.numbers_by)
     both = f"a game under {theirs.en} of the rules of {of.slug}; these are {ours.en}"
     if not any(move.digest for move in record.moves):
         unknown = f"{both}, and it has no digest that would tell whether that matters"
@@ -280,11 +280,14 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
     return match
 
 
-def rules_in_words(version: int, numbers: str) -> Words:
-    """Which rules: their version and the digest of their numbers, where it is known."""
+def rules_in_words(version: int, numbers: str, by: str = "") -> Words:
+    """Which rules: their version, the digest of their numbers where it is known, and whose box it was."""
     if not numbers:
         return Words(f"la version {version}", f"version {version}")
-    return Words(f"la version {version} (nombres {numbers})", f"version {version} (numbers {numbers})")
+    box = Words(f", boîte de {by}", f", box of {by}") if by else Words()
+    return Words(
+        f"la version {version} (nombres {numbers}{box.fr})", f"version {version} (numbers {numbers}{box.en})"
+    )
 
 
 def _replay(of: Game, record: Record, dealer: Dealer, until: int | None = None) -> Match:

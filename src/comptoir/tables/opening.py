@@ -174,7 +174,8 @@ def _fold(stored: StoredTable) -> Opened:
             raise SetAside(_told(fault), stored, events) from None
         raise SetAside(_filled(NO_GAME, stored.game), stored, events, is_by_rules=True) from None
     rules, numbers = _rules(events)
-    theirs, ours = rules_in_words(rules, numbers), rules_in_words(of.rules_version, of.numbers_digest)
+    theirs = rules_in_words(rules, numbers)
+    ours = rules_in_words(of.rules_version, of.numbers_digest, of.numbers_by)
     is_same = (rules, numbers) == (of.rules_version, of.numbers_digest)
     goes_on = not is_same and (rules != of.rules_version or numbers != "")
     table = Table(stored.id, stored.secret, stored.names)

@@ -41,6 +41,7 @@ class Finding(NamedTuple):
     fate: Fate
     why: Words | None = None
     missing_end: str | None = None
+    is_over: bool = False  # whether it was finished
 
 
 class Survey(NamedTuple):
@@ -65,10 +66,11 @@ def find(stored: StoredTable) -> Finding:
             fate = Fate.CHANGED
         else:
             fate = Fate.OTHER_RULES if error.end is None else Fate.KEPT_END
-        return Finding(stored.id, stored.game, fate, error.words)
+        return Finding(stored.id, stored.game, fate, error.words, is_over=stored.status == "over")
     fate = Fate.GOES_ON if is_under_other_rules else Fate.AS_BEFORE
     is_missing = table.status == "over" and stored.end is None
-    return Finding(stored.id, stored.game, fate, missing_end=stored_end(table) if is_missing else None)
+    end = stored_end(table) if is_missing else None
+    return Finding(stored.id, stored.game, fate, missing_end=end, is_over=table.status == "over")
 
 
 @contextmanager

@@ -52,6 +52,8 @@ class GameData(msgspec.Struct):
     min_seats: int
     max_seats: int
     rules: Annotated[int, Meta(description="The version of the rules")]
+    numbers: Annotated[str, Meta(description="The digest of its numbers; empty where it lists none")]
+    numbers_by: Annotated[str, Meta(description="Whose box they were read from; empty for the game's own")]
     options: list[OptionData]
     bots: Annotated[list[str], Meta(description="The bots that may sit down to it")]
     view: Annotated[str, Meta(description="Which schema its views have here; empty where it declares none")]
@@ -244,6 +246,7 @@ class TableData(msgspec.Struct):
 
     id: str
     game: str
+    numbers_by: Annotated[str, Meta(description="Whose box its numbers are from; empty for the game's own")]
     options: dict[str, str]
     agreed: Agreed
     status: Status

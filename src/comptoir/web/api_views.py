@@ -47,6 +47,8 @@ def game_data(of: Game, bots: list[str], lang: str) -> GameData:
         of.min_seats,
         of.max_seats,
         of.rules_version,
+        of.numbers_digest,
+        of.numbers_by,
         options,
         bots,
         view,
@@ -103,6 +105,7 @@ def table_data(view: TableView, since: int | None, now: float) -> TableData:
         return TableData(
             id=table.id,
             game=table.terms.game,
+            numbers_by=table.game.numbers_by,
             options=table.terms.options,
             agreed=_agreed(table.terms),
             status=cast(Status, table.status),
@@ -133,6 +136,7 @@ def kept_data(error: SetAside, lang: str, since: int | None) -> TableData:
     return TableData(
         id=ended.id,
         game=end.terms.game,
+        numbers_by="",
         options=end.terms.options,
         agreed=_agreed(end.terms),
         status="over",

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
-import tomllib
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,10 +18,11 @@ from comptoir.kernel.game import Game, broken_games, game, games, sound_games
 from comptoir.kernel.words import LANGUAGES, Words
 from comptoir.tables.errors import TableError
 from comptoir.tables.store import lists
-from comptoir.web.draw import HERE, STATIC, draw_page
+from comptoir.web.component_names import component_name, french, value_in_words
+from comptoir.web.draw import STATIC, draw_page
 from comptoir.web.forms import AnyForm, new_key
 from comptoir.web.inject import TheService, TheVisitor
-from comptoir.web.own_files import own_version, own_words, served_file
+from comptoir.web.own_files import own_version, served_file
 from comptoir.web.presenter import presenter_of
 from comptoir.web.visitor import SWITCHES, THEMES, HttpRequest, Visitor, redirect
 
@@ -33,10 +33,6 @@ class NoSuchPage(TableError):
     """An address that leads nowhere."""
 
     status = 404
-
-
-# What a part of a path in a components file may be at the table
-PIECES = ("card", "event", "tile", "building", "hero", "terrain", "artefact", "monster", "merchant")
 
 
 def find_game(slug: str) -> Game:
@@ -100,37 +96,21 @@ async def components(visitor: TheVisitor, slug: FromPath[str]) -> Response[str]:
         groups.setdefault(head or component.path, []).append((rest or component.path, component))
     names = {path: component_name(slug, path, visitor.lang) for path in groups}
     parts = {rest: component_name(slug, rest, visitor.lang) for group in groups.values() for rest, _ in group}
-    notes = french(slug)["notes"] if visitor.lang == "fr" else {}
-    return page("components.html", visitor, game=found, groups=groups, names=names, parts=parts, notes=notes)
-
-
-@cache
-def our_words() -> dict[str, dict[str, str]]:
-    """The words and notes that components files share, in French."""
-    text = (HERE / "component_words.toml").read_text(encoding="utf-8")
-    found: dict[str, dict[str, str]] = tomllib.loads(text)
-    return found
-
-
-def french(slug: str) -> dict[str, dict[str, str]]:
-    """The words and notes of a components file in French: those that the game brings, then ours."""
-    own = own_words(slug)
-    return {kind: {**ours, **own[kind]} for kind, ours in our_words().items()}
-
-
-def component_name(slug: str, path: str, lang: str) -> str:
-    """A path of a components file in words: pieces by their names at the table, the rest word by word."""
-    return " · ".join(_word(slug, part, lang) for part in path.split("."))
-
-
-@lru_cache(8192)
-def _word(slug: str, part: str, lang: str) -> str:
-    for kind in PIECES:
-        about = presenter_of(slug).info(f"{kind}:{part}", lang)
-        if about is not None:
-            return about.title
-    plain = str(int(part) + 1) if part.isdigit() else part.replace("_", " ")
-    return french(slug)["words"].get(part, plain) if lang == "fr" else plain
+    values, ours = (
+        {one.path: value_in_words(slug, one.value, visitor.lang) for one in numbers}
+        for numbers in (found.components, found.components.changed.values())
+    )
+    return page(
+        "components.html",
+        visitor,
+        game=found,
+        groups=groups,
+        names=names,
+        parts=parts,
+        values=values,
+        ours=ours,
+        notes=french(slug)["notes"] if visitor.lang == "fr" else {},
+    )
 
 
 @get("/games/{slug:str}/info/{key:str}", name="info")

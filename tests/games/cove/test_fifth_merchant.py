@@ -71,7 +71,6 @@ class GrocerFront(Storefront):
     slug = "grocer"
     name = Words("l’Épicier", "the Grocer")
     abilities = (APPLE, APPLE, APPLE, Words("Surveillant", "Overseer"))
-    printed_goods = 16
     notation = Notation("the grocer", {PICK: Verb("pick", CRATE)}, {PICKED: (("a", CRATE),)})
 
     def sentence(self, merchant, action, lang):

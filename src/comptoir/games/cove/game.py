@@ -7,21 +7,21 @@ count.
 from __future__ import annotations
 
 from comptoir.games.cove import dump, scoring, setup, view, why, words
-from comptoir.games.cove.data import CORRUPTION_DECK, ROGUE_NAMES, TOKENS
+from comptoir.games.cove.data import FACTIONS, ROGUE_NAMES
 from comptoir.games.cove.data import SETS as SET_NAMES
 from comptoir.games.cove.evaluate import WEIGHTS
-from comptoir.games.cove.merchants.roster import STOREFRONTS, fresh
+from comptoir.games.cove.merchants.roster import STOREFRONTS
 from comptoir.games.cove.notation import NOTATION
 from comptoir.games.cove.observation import CoveView
 from comptoir.games.cove.peddler_cards import NORMAL
 from comptoir.games.cove.state import State, blank
 from comptoir.games.cove.view import PEDDLERS
+from comptoir.kernel.components import Components, Total
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.errors import BadSetup
 from comptoir.kernel.game import Option, Points
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.package import Modules, PackagedGame, code_names
-from comptoir.kernel.packing import sum4, sum8
 from comptoir.kernel.state import State as KernelState
 from comptoir.kernel.words import Words
 
@@ -165,26 +165,36 @@ class Cove(PackagedGame[State]):
         kind = int(self.own(state).players[seat].kind)
         return STOREFRONTS[kind].name if kind >= 0 else None
 
-    def check_totals(self) -> list[tuple[str, int, int]]:
+    def totals(self, box: Components) -> list[Total]:
         """What the box is known to hold."""
-        box = self.components
+        printed, tokens = box.number, box.numbers("adventurers.tokens")
+        cards = box.number("corruption.single") + sum(box.numbers("corruption.double_with_faction"))
+        marbles = int(FACTIONS) * box.number("alchemist.marbles.coloured") + box.number(
+            "alchemist.marbles.ichor"
+        )
         return [
-            ("Adventurers", box.number("printed.adventurers"), sum(int(number) for number in TOKENS)),
-            ("Corruption cards", box.number("printed.corruption_cards"), int(sum8(CORRUPTION_DECK))),
+            Total("Adventurers", printed("printed.adventurers"), sum(tokens), ("adventurers.tokens",)),
+            Total("Corruption cards", printed("printed.corruption_cards"), cards, ("corruption.*",)),
             *(
-                (name.capitalize(), box.number("printed.cards_a_set"), len(box.keys(name)))
+                Total(name.capitalize(), printed("printed.cards_a_set"), len(box.keys(name)))
                 for name in SET_NAMES
             ),
-            ("Peddler cards", box.number("printed.peddler_cards"), len(box.keys("peddler.cards"))),
-            *(
-                (
-                    f"goods of the {front.slug}",
-                    front.printed_goods,
-                    int(sum4(fresh(front.kind).full_supply())),
-                )
-                for front in STOREFRONTS.values()
+            Total("Peddler cards", printed("printed.peddler_cards"), len(box.keys("peddler.cards"))),
+            *(_goods(box, slug) for slug in SLUGS),
+            Total(
+                "marbles of the alchemist",
+                printed("alchemist.printed_marbles"),
+                marbles,
+                ("alchemist.marbles.coloured", "alchemist.marbles.ichor"),
             ),
         ]
+
+
+def _goods(box: Components, slug: str) -> Total:
+    """The goods of a merchant: as many of each colour."""
+    each = [f"{slug}.small_each", f"{slug}.large_each"]
+    ours = int(FACTIONS) * sum(map(box.number, each))
+    return Total(f"goods of the {slug}", box.number(f"{slug}.printed_goods"), ours, tuple(each))
 
 
 COVE = Cove()

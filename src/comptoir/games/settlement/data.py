@@ -106,6 +106,14 @@ def _each(table: str, column: str) -> vec[i64]:
     return numbers
 
 
+def _each_or_none(table: str, column: str) -> vec[i64]:
+    numbers = vec[i64]()
+    for key in COMPONENTS.keys(table):
+        path = f"{table}.{key}.{column}"
+        numbers = append(numbers, COMPONENTS.number(path) if COMPONENTS.has(path) else 0)
+    return numbers
+
+
 def _each_handful(table: str, column: str) -> vec[i64]:
     handfuls = vec[i64]()
     for key in COMPONENTS.keys(table):
@@ -204,7 +212,7 @@ GRADES: Final[list[int]] = COMPONENTS.numbers("solo.grades")
 
 HERO_COST: Final[vec[i64]] = _each_handful("heroes", "cost")
 HERO_GUILD: Final[vec[i64]] = _each_word("heroes", "guild", GUILDS)
-HERO_POINTS: Final[vec[i64]] = _each("heroes", "points")
+HERO_POINTS: Final[vec[i64]] = _each_or_none("heroes", "points")
 HERO_VILLAGERS: Final[vec[i64]] = _each("heroes", "villagers")
 HERO_ICON: Final[vec[i64]] = _each_word("heroes", "icon", COLOURS)
 

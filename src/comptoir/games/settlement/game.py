@@ -30,6 +30,7 @@ from comptoir.games.settlement.scoring import grade_of, hero_points
 from comptoir.games.settlement.setup import set_up
 from comptoir.games.settlement.state import State
 from comptoir.kernel import state as kernel
+from comptoir.kernel.components import Components, Total
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.game import Option, Points
 from comptoir.kernel.package import Modules, PackagedGame
@@ -110,25 +111,24 @@ class Settlement(PackagedGame[State]):
             return None
         return self.grades[grade_of(int(state.score(0)))]
 
-    def check_totals(self) -> list[tuple[str, int, int]]:
+    def totals(self, box: Components) -> list[Total]:
         """The printed totals of the box."""
-        parts = COMPONENTS
-        by_region = enumerate(parts.numbers("totals.terrains_by_region"), 1)
+        by_region = enumerate(box.numbers("totals.terrains_by_region"), 1)
+        tiles = [box.number(f"terrains.{name}.region") for name in box.keys("terrains")]
         return [
-            *((what, parts.number(f"totals.{what}"), len(parts.keys(what))) for what in CARDS),
-            *((what, parts.number(f"totals.{what}"), count_pieces(what, each)) for what, each in PIECES),
-            *((f"terrains of region {region}", n, count_terrains(region)) for region, n in by_region),
+            *(Total(what, box.number(f"totals.{what}"), len(box.keys(what))) for what in CARDS),
+            *(count_pieces(box, what, each) for what, each in PIECES),
+            *(
+                Total(f"terrains of region {region}", printed, tiles.count(region), ("terrains.*.region",))
+                for region, printed in by_region
+            ),
         ]
 
 
-def count_pieces(what: str, each: str) -> int:
+def count_pieces(box: Components, what: str, each: str) -> Total:
     """How many pieces of all kinds together the box has."""
-    return sum(COMPONENTS.number(f"{what}.{kind}.{each}") for kind in COMPONENTS.keys(what))
-
-
-def count_terrains(region: int) -> int:
-    """How many tiles a region's stack has."""
-    return sum(COMPONENTS.number(f"terrains.{name}.region") == region for name in COMPONENTS.keys("terrains"))
+    ours = sum(box.number(f"{what}.{kind}.{each}") for kind in box.keys(what))
+    return Total(what, box.number(f"totals.{what}"), ours, (f"{what}.*.{each}",))
 
 
 SETTLEMENT = Settlement()

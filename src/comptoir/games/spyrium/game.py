@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from comptoir.games.spyrium import dump, view, why, words
-from comptoir.games.spyrium.cards import is_building, is_character, is_technique, technique_of, techniques_in
+from comptoir.games.spyrium.cards import technique_of, techniques_in
 from comptoir.games.spyrium.data import (
-    COMPONENTS,
-    DECKS,
     EPOCHS,
-    EVENT_IDS,
     MAX_SEATS,
     MIN_SEATS,
     RESIDENCE_TRACKS,
@@ -22,6 +19,7 @@ from comptoir.games.spyrium.scoring import building_points, technique_points
 from comptoir.games.spyrium.setup import set_up
 from comptoir.games.spyrium.state import State
 from comptoir.kernel import state as kernel
+from comptoir.kernel.components import Components, Total
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.game import Option, Points
 from comptoir.kernel.package import Modules, PackagedGame
@@ -30,6 +28,9 @@ from comptoir.kernel.words import Words
 TRACKS = {
     name: "-".join(str(value) for value in values) for name, values in zip(TRACK_NAMES, RESIDENCE_TRACKS)
 }
+
+
+CARDS = {"building": "buildings", "character": "characters", "technique": "techniques"}
 
 
 class Spyrium(PackagedGame[State]):
@@ -82,20 +83,28 @@ class Spyrium(PackagedGame[State]):
             sheet.append(Points(name, int(technique_points(position, player, technique_of(kind)))))
         return sheet
 
-    def check_totals(self) -> list[tuple[str, int, int]]:
+    def totals(self, box: Components) -> list[Total]:
         """The printed totals: cards by epoch and by type, and events."""
-        totals = [
-            (f"cards of epoch {EPOCHS[epoch]}", printed, len(DECKS[epoch]))
-            for epoch, printed in enumerate(COMPONENTS.numbers("totals.cards_by_epoch"))
-        ]
-        cards = [kind for deck in DECKS for kind in deck]
-        ours = {
-            "buildings": sum(is_building(kind) for kind in cards),
-            "characters": sum(is_character(kind) for kind in cards),
-            "techniques": sum(is_technique(kind) for kind in cards),
-            "events": len(EVENT_IDS),
+        copies = {
+            f"{type}.{id}.copies": box.numbers(f"{type}.{id}.copies")
+            for type in CARDS
+            for id in box.keys(type)
         }
-        return totals + [(name, COMPONENTS.number(f"totals.{name}"), count) for name, count in ours.items()]
+        of_epochs = [
+            Total(
+                f"cards of epoch {EPOCHS[epoch]}",
+                printed,
+                sum(of[epoch] for of in copies.values()),
+                (*copies,),
+            )
+            for epoch, printed in enumerate(box.numbers("totals.cards_by_epoch"))
+        ]
+        of_types = [
+            Total(plural, box.number(f"totals.{plural}"), sum(sum(copies[path]) for path in paths), paths)
+            for type, plural in CARDS.items()
+            if (paths := tuple(path for path in copies if path.startswith(f"{type}.")))
+        ]
+        return [*of_epochs, *of_types, Total("events", box.number("totals.events"), len(box.keys("event")))]
 
 
 SPYRIUM = Spyrium()

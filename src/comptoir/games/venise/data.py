@@ -14,6 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.kernel.components import load_components
+from comptoir.kernel.errors import BadData
 from comptoir.kernel.packing import get8
 
 COMPONENTS: Final = load_components(Path(__file__).with_name("components.toml"))
@@ -219,6 +220,8 @@ def _market_spaces(seats: int) -> list[int]:
     """The Market's free spaces at the start, best first (2.2)."""
     spaces = sorted(COMPONENTS.numbers("market.spaces"), reverse=True)
     for taken in COMPONENTS.numbers(f"market.taken_at_start.seats{seats}"):
+        if taken not in spaces:
+            raise BadData(f"market.spaces must have a {taken}, which carries a cube at the start")
         spaces.remove(taken)
     return spaces
 

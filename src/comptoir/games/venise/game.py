@@ -12,6 +12,7 @@ together, `scoring` ends the game.
 from __future__ import annotations
 
 from comptoir.games.venise import dump, view, why, words
+from comptoir.games.venise.city import HEX_Q, HEX_R
 from comptoir.games.venise.data import (
     COLOURS,
     COMPONENTS,
@@ -19,10 +20,9 @@ from comptoir.games.venise.data import (
     LAYOUT_NAMES,
     LAYOUTS,
     LEAST_SEATS,
-    MASTER_CODES,
     MOST_SEATS,
+    TILE_CODES,
     TILES,
-    WORKSHOP_CODES,
 )
 from comptoir.games.venise.evaluate import WEIGHTS
 from comptoir.games.venise.notation import NOTATION
@@ -31,6 +31,7 @@ from comptoir.games.venise.scoring import bridge_master_points, square_of_master
 from comptoir.games.venise.setup import set_up
 from comptoir.games.venise.state import State
 from comptoir.kernel import state as kernel
+from comptoir.kernel.components import Components, Total
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.game import Option, Points
 from comptoir.kernel.package import Modules, PackagedGame
@@ -102,23 +103,36 @@ class VeniseGame(PackagedGame[State]):
             Points(Words("Maître des ponts", "Bridge master"), int(bridge_master_points(player))),
         ]
 
-    def check_totals(self) -> list[tuple[str, int, int]]:
+    def totals(self, box: Components) -> list[Total]:
         """Printed totals and ours."""
-        orders = int(COLOURS) * (COMPONENTS.number("orders.plus1") + COMPONENTS.number("orders.plus2"))
-        workshops, masters = len(WORKSHOP_CODES), len(MASTER_CODES)
-        printed = COMPONENTS.number
+        printed = box.number
+        sizes = ("orders.plus1", "orders.plus2")
+        orders = int(COLOURS) * sum(map(printed, sizes))
+        workshops, masters = len(box.keys("workshops")), len(box.keys("masters"))
+        everything = workshops + masters + orders + FIRST_PLAYER_CARD
+        spaces = len(box.numbers("market.spaces"))
         return [
-            ("tiles", printed("printed.tiles"), int(TILES)),
-            ("workshop cards", printed("printed.workshop_cards"), workshops),
-            ("order cards", printed("printed.order_cards"), orders),
-            ("master builder cards", printed("printed.master_cards"), masters),
-            (
-                "cards with the first player's",
-                printed("printed.cards_with_first_player"),
-                workshops + masters + orders + FIRST_PLAYER_CARD,
+            Total("tiles", printed("printed.tiles"), int(TILES)),
+            Total("workshop cards", printed("printed.workshop_cards"), workshops),
+            Total("order cards", printed("printed.order_cards"), orders, sizes),
+            Total("master builder cards", printed("printed.master_cards"), masters),
+            Total(
+                "cards with the first player's", printed("printed.cards_with_first_player"), everything, sizes
             ),
-            ("market spaces", printed("printed.market_spaces"), len(COMPONENTS.numbers("market.spaces"))),
+            Total("market spaces", printed("printed.market_spaces"), spaces, ("market.spaces",)),
+            *(self._laid_together(box, layout) for layout in box.keys("layouts")),
         ]
+
+    def _laid_together(self, box: Components, layout: str) -> Total:
+        """How many tiles of a layout lie in one piece, each on a hex of its own."""
+        paths = tuple(f"layouts.{layout}.{code}" for code in TILE_CODES)
+        waiting = {(q, r) for q, r in map(box.numbers, paths)}
+        piece = [waiting.pop()]
+        for q, r in piece:
+            near = waiting & {(q + int(dq), r + int(dr)) for dq, dr in zip(HEX_Q, HEX_R)}
+            waiting -= near
+            piece += near
+        return Total(f"tiles of {layout} in one piece", box.number("printed.tiles"), len(piece), paths)
 
 
 VENISE = VeniseGame()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from comptoir import BadData, Dealer, Game, Option, State
+from comptoir.kernel.components import Components, Total
 from comptoir.kernel.frames import frame, frame_kind
 from comptoir.kernel.game import Json, Points
 from comptoir.kernel.journal import Entry
@@ -12,7 +13,7 @@ from comptoir.kernel.piles import load_pile
 from comptoir.kernel.words import IS_OVER, Refusal, Words
 from stall import state as codes
 from stall import words
-from stall.data import COPIES, LARGE_LIMIT, LIMIT, VALUES
+from stall.data import LARGE_LIMIT, LIMIT, VALUES
 from stall.observation import StallView
 from stall.state import PAIR, TURN, StallState, start
 
@@ -125,8 +126,9 @@ class Stall(Game):
             Points(Words("pièces", "coins"), state.coins[seat]),
         ]
 
-    def check_totals(self) -> list[tuple[str, int, int]]:
-        return [("cards in the deck", 15, COPIES * len(VALUES))]
+    def totals(self, box: Components) -> list[Total]:
+        cards = box.number("deck.copies") * len(box.numbers("deck.values"))
+        return [Total("cards in the deck", 15, cards, ("deck.*",))]
 
     def board(self, state: State, seat: int | None, lang: str) -> object:
         from stall.board import board  # only where one is drawn: rules need no terminal library

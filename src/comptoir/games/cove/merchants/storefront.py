@@ -26,7 +26,6 @@ class Storefront:
     slug: str
     name: Words
     abilities: tuple[Words, Words, Words, Words]  # of the Staff board, in order; the fourth is the Overseer's
-    printed_goods: int  # how many goods the rulebook counts
     has_common_spaces: bool = True  # whether Recruit and Use Staff are spaces of its shop
     spaces: dict[int, Words] = {}  # its own action spaces, for the view and the board
     notation: Notation  # of its verbs and entries; in the game's, its slug stands before the verbs

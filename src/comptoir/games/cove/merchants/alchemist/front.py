@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from comptoir.games.cove.data import BOX
 from comptoir.games.cove.merchants.alchemist import asked, data, dump, notation, pending, view, why, words
 from comptoir.games.cove.merchants.alchemist.shop import Alchemist
 from comptoir.games.cove.merchants.merchant import Merchant
@@ -29,7 +28,6 @@ class AlchemistFront(PackagedFront[Alchemist]):
         ),
         OVERSEER,
     )
-    printed_goods = BOX.number("alchemist.printed_goods")
     spaces = {
         data.TAKE_SPACE: Words("Prendre en bas", "Take from the bottom"),
         data.TAKE_SPACE + 1: Words("Prendre au milieu", "Take from the middle"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from comptoir.games.cove.data import BOX
 from comptoir.games.cove.merchants.blacksmith import asked, data, dump, notation, pending, view, why, words
 from comptoir.games.cove.merchants.blacksmith.furnaces import FURNACES
 from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
@@ -30,7 +29,6 @@ class BlacksmithFront(PackagedFront[Blacksmith]):
         ),
         OVERSEER,
     )
-    printed_goods = BOX.number("blacksmith.printed_goods")
     spaces = {
         **{
             int(data.STOKE_SPACE) + i: Words(f"Alimenter le fourneau {i + 1}", f"Stoke Furnace {i + 1}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from comptoir.games.cove.data import BOX
 from comptoir.games.cove.merchants.captain import asked, data, dump, notation, view, why, words
 from comptoir.games.cove.merchants.captain.shop import Captain
 from comptoir.games.cove.merchants.merchant import Merchant
@@ -29,7 +28,6 @@ class CaptainFront(PackagedFront[Captain]):
         ),
         OVERSEER,
     )
-    printed_goods = BOX.number("captain.printed_goods")
     spaces = {
         data.MOVE_SPACE: Words("Déplacer 1 vaisseau", "Move 1 ship"),
         data.SPIN_SPACE: Words("Tourner et déplacer", "Spin and Move"),

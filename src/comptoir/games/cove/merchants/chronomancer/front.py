@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from comptoir.games.cove.data import BOX
 from comptoir.games.cove.merchants.chronomancer import asked, data, dump, notation, pending, view, why, words
 from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
 from comptoir.games.cove.merchants.merchant import Merchant
@@ -30,7 +29,6 @@ class ChronomancerFront(PackagedFront[Chronomancer]):
         ),
         OVERSEER,
     )
-    printed_goods = BOX.number("chronomancer.printed_goods")
     package = "comptoir.games.cove.merchants.chronomancer"
     notation = notation.NOTATION
     modules = Modules(Chronomancer, words, asked, why, dump, view)
