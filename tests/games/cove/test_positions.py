@@ -183,6 +183,7 @@ def test_what_is_not_named_lies_where_it_would_be():
 
 
 TWO = [{"merchant": "captain"}, {"merchant": "blacksmith"}]
+ALCHEMIST = [{"merchant": "alchemist"}, {"merchant": "blacksmith"}]
 
 
 @pytest.mark.parametrize(
@@ -226,6 +227,10 @@ TWO = [{"merchant": "captain"}, {"merchant": "blacksmith"}]
         ({"players": TWO, "frames": [[32, 0], [2, 1]]}, "frame 2 cannot be pending here"),
         ({"players": TWO, "frames": [[32, 0], [7, 0, 0, 0]]}, "frame 2 cannot be pending here"),
         ({"players": TWO, "frames": [[32, 0], [34, 0, 1, 1], [8, 0, 0]]}, "frame 3 cannot be pending here"),
+        (
+            {"players": ALCHEMIST, "frames": [[32, 0], [33, 0, 2], [74, 0], [73, 0], [65, 0, 15, 2]]},
+            "frame 5 cannot",
+        ),
         ({"players": TWO, "frames": [[32, 0], [33, 0, 1], [80, 1, 1]]}, "one seat at a time decides"),
         ({"players": TWO, "frames": [[32, 0], [2]]}, "a frame is a list"),
         ({"players": [TWO[0], {**PEDDLER, "shop": {"stall": ["small-red"] * 9}}]}, "stall lists at most 8"),

@@ -91,6 +91,7 @@ class Cove(PackagedGame[State]):
     )
     min_seats = 1
     max_seats = 4
+    rules_version = 2
     round_word = Words("Jour", "Day")
     minutes = 90
     notation = NOTATION

@@ -37,8 +37,9 @@ def _taking(_: Alchemist, f: int, __: int) -> bool:
 
 
 def _pick(shop: Alchemist, f: int, below: int) -> bool:
-    cells = glass.cells_to_take(shop.decanter, frames.row_of(f), frames.colour_of(f))
-    return _taking(shop, f, below) and len(cells) > 1
+    if not _taking(shop, f, below):
+        return False
+    return len(glass.cells_to_take(shop.decanter, frames.row_of(f), frames.colour_of(f))) > 1
 
 
 def _drop(shop: Alchemist, f: int, _: int) -> bool:
