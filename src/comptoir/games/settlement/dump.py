@@ -21,6 +21,7 @@ from comptoir.games.settlement.data import (
     FEWEST_SEATS,
     GOLD,
     HEROES,
+    INVITED_HEROES,
     MOST_SEATS,
     ONCE_A_ROUND,
     RESOURCES,
@@ -64,9 +65,10 @@ def by_name(handful: int) -> dict[str, int]:
 
 
 def dump(state: State) -> Json:
-    """Everything, as JSON-able data."""
+    """Everything, as JSON-able data; how heroes lie is only told where it is not the usual way."""
     return {
         "seats": int(state.seats),
+        **({"heroes": INVITED_HEROES[state.face_down]} if state.face_down else {}),
         "supply": SUPPLIES[state.limit],
         "left": dump_left(state),
         "round": int(state.round),
@@ -157,6 +159,7 @@ def load(data: Json) -> State:
     state = State()
     seats = reader.number("seats", FEWEST_SEATS, MOST_SEATS, FEWEST_SEATS)
     state.seats = seats
+    state.face_down = reader.word("heroes", INVITED_HEROES, "open")
     state.limit = reader.word("supply", SUPPLIES, "unlimited")
     state.round = reader.number("round", 1, int(ROUNDS), 1)
     state.first = reader.number("first", 0, seats - 1)

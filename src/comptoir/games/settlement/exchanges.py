@@ -9,7 +9,8 @@ part of what it is made for:
   the reserve for a cost.
 - **Passing** carries what is kept: `keeping_plans` (keeping.py) lists the basics kept and the diamonds made
   out of what would be thrown away.
-- Passing in the **last round** exchanges for the tie-break, by itself, as far as it goes: `best_for_ties`.
+- Passing in the **last round** exchanges for the tie-break, by itself, as far as it goes and the supply has
+  it: `best_for_ties`.
 
 Finite: every decision lists finitely many plans, and none of them leads back to the decision it came from.
 
@@ -107,7 +108,7 @@ def is_payable(state: State, player: Player, cost: i64) -> bool:
 
 
 def payment_plans(state: State, player: Player, cost: i64) -> vec[i64]:
-    """What may leave the reserve for this cost: handfuls, none of them wasteful (6.2)."""
+    """What may leave the reserve for this cost: handfuls, none of them wasteful (6.6)."""
     return plans_for(player.reserve, cost, rate_of(player), stock(state))
 
 
@@ -258,20 +259,20 @@ def after_swap(swapped: i64, given: i64, received: i64) -> i64:
 
 def trade(state: State, seat: i64, given: i64, received: i64) -> None:
     """Exchange a handful at once, where the supply is limited (6.4)."""
-    exchange(state, seat, given, received)
+    exchange(state, seat, given, received, False)
     state.retop(with_swapped(state.top(), 0))
 
 
 def swap(state: State, seat: i64, given: i64, received: i64) -> None:
     """Exchange a basic at once with the Mirror (9.13); the question remembers the swap."""
-    exchange(state, seat, UNIT[given], received)
+    exchange(state, seat, UNIT[given], received, True)
     asked = state.top()
     state.retop(with_swapped(asked, after_swap(swapped_in(asked), given, received)))
 
 
-def exchange(state: State, seat: i64, given: i64, received: i64) -> None:
+def exchange(state: State, seat: i64, given: i64, received: i64, by_mirror: bool) -> None:
     """Give a handful to the supply and receive one resource (6.1)."""
     player = state.players[seat]
     state.give_back(player, given)
     state.gain(player, received, 1)
-    state.note(TRADED, seat, given, UNIT[received])
+    state.note(TRADED, seat, given, UNIT[received], 1 if by_mirror else 0)

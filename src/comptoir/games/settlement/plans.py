@@ -98,7 +98,7 @@ def worth(handful: Handful) -> int:
 
 
 def ways_to_pay(player: Purse, cost: Handful, left: Handful | None) -> list[Payment]:
-    """The ways to pay a cost, in the order of the actions; none where it cannot be paid (6.2).
+    """The ways to pay a cost, in the order of the actions; none where it cannot be paid (6.6).
 
     `left` is what a limited supply still has (`left` of `observe`).
     """
