@@ -125,7 +125,8 @@ def test_with_a_limited_supply_one_chooses_which_villagers_go():
 
 @rule("settlement", "2.9", "3.4")
 def test_the_villagers_go_before_anything_is_turned_up():
-    me = {"basic": 2, "bonus": 2, "wilderness": {"I-0": tile(WOOD_GREEN), "II-0": tile("T2-04")}}
+    wild = {"I-0": tile(WOOD_GREEN), "II-0": tile("T2-04")}
+    me = {"basic": 2, "bonus": 2, "zones": {"building": 4}, "wilderness": wild}
     trial = at(me, supply="printed").play("explore III-0")
     assert "III-0" not in player(trial)["wilderness"]
     assert trial.legal == ["bonus 0", "bonus 1"]
@@ -136,7 +137,7 @@ def test_the_villagers_go_before_anything_is_turned_up():
     trial.play("bonus 1")
     assert "III-0" in player(trial)["wilderness"]
     assert (player(trial)["basic"], player(trial)["bonus"], player(trial)["spent"]) == (1, 0, 2)
-    assert player(trial)["zones"]["exploring"] == 3
+    assert player(trial)["zones"] == {"building": 4, "exploring": 3, "hunting": 0, "fortifying": 0}
 
 
 @rule("settlement", "2.9", "3.10")

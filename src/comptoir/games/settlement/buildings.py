@@ -20,6 +20,7 @@ from comptoir.games.settlement.data import (
     COLUMNS,
     DIAMOND_MINE,
     KINDS,
+    MOST_TOKENS,
     QUARRY,
     SAWMILL,
     TAVERN,
@@ -79,7 +80,7 @@ def use_actions(state: State, player: Player, street: i64, used: i64) -> vec[i64
                     found = append(found, pack(USE, column, kind + 1))
         elif building == TRADING_POST:
             found = add_trading_post(found, player, column)
-        elif is_usable(state, player, building):
+        elif is_usable(state, player, building) and player.tokens(COLUMNS * street + column) < MOST_TOKENS:
             found = append(found, pack(USE, column))
     return found
 

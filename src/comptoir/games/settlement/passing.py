@@ -80,7 +80,7 @@ def exchange_for_ties(state: State, seat: i64) -> None:
     """In the last round only gold and then diamonds still count: exchange for them (8.6, 8.11)."""
     player = state.players[seat]
     before = player.reserve
-    player.reserve = best_for_ties(before, rate_of(player), stock(state))
+    player.reserve = best_for_ties(before, rate_of(player), stock(state, player))
     if state.limit != UNLIMITED:
         state.supply += before - player.reserve
     state.note(FOR_TIES, seat, player.reserve)
@@ -88,7 +88,7 @@ def exchange_for_ties(state: State, seat: i64) -> None:
 
 def keeping(state: State, player: Player) -> vec[i64]:
     """What the player may keep (8.2)."""
-    return keeping_plans(player.reserve, room_of(player), rate_of(player), stock(state))
+    return keeping_plans(player.reserve, room_of(player), rate_of(player), stock(state, player))
 
 
 def room_of(player: Player) -> i64:
@@ -180,7 +180,7 @@ def take(state: State, seat: i64, artefact: i64, dealer: Dealer) -> None:
         return
     if state.seats == 1:
         reveal_artefact(state, dealer)
-    else:
+    elif old >= 0:
         state.artefacts |= i64(1) << old
     next_turn(state, seat, dealer)
 

@@ -34,6 +34,7 @@ from comptoir.games.settlement.data import (
     COLUMNS,
     FORTS_FROM,
     KINDS,
+    MOST_BONUS,
     UNIT,
     UNLIMITED,
     VILLAGER,
@@ -372,15 +373,15 @@ class State(kernel.State):
 
     def gain(self, player: Player, kind: i64, n: i64) -> i64:
         """Take resources from the supply, as many as there are (1.10); how many were taken."""
+        n = min(n, get8(exchanges.stock(self, player), kind))
         if self.limit != UNLIMITED:
-            n = min(n, get8(self.supply, kind))
             self.supply -= n * UNIT[kind]
         player.reserve += n * UNIT[kind]
         return n
 
     def gain_handful(self, player: Player, handful: i64) -> i64:
         """Take several kinds; what was taken."""
-        if self.limit == UNLIMITED:
+        if self.limit == UNLIMITED and exchanges.covers(exchanges.stock(self, player), handful):
             player.reserve += handful
             return handful
         taken: i64 = 0
@@ -398,7 +399,9 @@ class State(kernel.State):
 
     def recruit(self, player: Player, n: i64) -> i64:
         """Gain bonus villagers (7.5); how many came."""
-        if self.limit != UNLIMITED:
+        if self.limit == UNLIMITED:
+            n = min(n, MOST_BONUS - player.bonus - player.spent)
+        else:
             n = min(n, get8(self.supply, VILLAGER))
             self.supply -= n * UNIT[VILLAGER]
         player.bonus += n

@@ -113,7 +113,7 @@ def payable_kinds(state: State, player: Player) -> i64:
     if reserve == 0:
         return 0
     for kind in range(KINDS):
-        if get8(reserve, kind) != 0 or has_plan(reserve, UNIT[kind], rate_of(player), stock(state)):
+        if get8(reserve, kind) != 0 or has_plan(reserve, UNIT[kind], rate_of(player), stock(state, player)):
             kinds |= i64(1) << kind
     return kinds
 

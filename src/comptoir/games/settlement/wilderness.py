@@ -186,13 +186,19 @@ def kinds_of(handful: i64) -> i64:
     return kinds
 
 
+def kinds_of_terrains(player: Player, region: i64, columns: i64) -> i64:
+    """Which resources these terrains of a region give, a bit each."""
+    kinds: i64 = 0
+    for column in range(COLUMNS):
+        if has_bit(columns, column):
+            kinds |= i64(1) << TERRAIN_GIVES[player.tile(COLUMNS * region + column)]
+    return kinds
+
+
 def extra_actions(state: State, asked: i64) -> vec[i64]:
     """The resources of the tiles just collected from, one of which comes once more (9.6, 9.17)."""
     player = state.players[frame_seat(asked)]
-    kinds: i64 = 0
-    for column in range(COLUMNS):
-        if has_bit(extra_columns(asked), column):
-            kinds |= i64(1) << TERRAIN_GIVES[player.tile(COLUMNS * extra_region(asked) + column)]
+    kinds = kinds_of_terrains(player, extra_region(asked), extra_columns(asked))
     found = vec[i64]()
     for kind in range(KINDS):
         if has_bit(kinds, kind):
