@@ -57,7 +57,7 @@ def supply_labels() -> dict[str, Words]:
 
 HERO_LABELS = {
     "open": Words("à la vue de tous", "for all to see"),
-    "face_down": Words("face cachée, comme dans la règle imprimée", "face down, as in the printed rules"),
+    "face_down": Words("face cachée (règle imprimée)", "face down (as printed)"),
 }
 CARDS = ("heroes", "terrains", "artefacts")  # one of each
 PIECES = (("buildings", "copies"), ("monsters", "pieces"))  # several of each
