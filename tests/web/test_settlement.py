@@ -19,7 +19,7 @@ from comptoir.web.games.settlement.presenter import PRESENTER
 from comptoir.web.games.settlement.till import offers, till
 from comptoir.web.presenter import presenter_of
 
-from .tables import drawn, table_of, view_of, walk
+from .tables import act, drawn, table_of, view_of, walk
 from .visitor import Page
 
 SETTLEMENT = game("settlement")
@@ -190,6 +190,46 @@ def test_a_monster_colour_has_a_letter_and_a_shape_of_its_own() -> None:
             == len({monster.shape for monster in shown.values()})
             == 4
         )
+
+
+def test_heroes_face_down_are_counted_on_the_page_and_not_shown() -> None:
+    state = SETTLEMENT.load(
+        {
+            "seats": 2,
+            "turn": 0,
+            "heroes": "face_down",
+            "players": [
+                {"heroes": ["ADV-01"]},
+                {"heroes": ["ART-01", "DEF-01"], "colony": {"up": [["bank", 1]]}},
+            ],
+        }
+    )
+    for viewer, shown in ((0, [["ADV-01"], []]), (1, [[], ["ART-01", "DEF-01"]]), (None, [[], []])):
+        model: Any = PRESENTER.model(SETTLEMENT.observe(state, viewer), "en")
+        found = [sorted(id for ids in by_guild.values() for id in ids) for by_guild in model["guests"]]
+        assert found == shown
+    imagined = state.imagine(0, SeededDealer(5))
+    assert [PRESENTER.tally(state, seat) for seat in (0, 1)] == [
+        PRESENTER.tally(imagined, seat) for seat in (0, 1)
+    ]
+    assert PRESENTER.tally(state, 1)["points"] == 5
+
+
+def test_the_table_says_how_many_heroes_of_others_lie_face_down() -> None:
+    table = table_of("settlement", 2, b"hidden", heroes="face_down")
+    counts, chooser = [0, 0], SeededDealer(3)
+    while not any(counts) and table.to_move is not None:
+        texts = [SETTLEMENT.write(int(action)) for action in table.playing.state.actions()]
+        wanted = [text for text in texts if text.startswith("invite")] or texts
+        act(table, wanted[chooser.below(len(wanted))], 0.0)
+        players: Any = SETTLEMENT.dump(table.playing.state)["players"]
+        counts = [len(player["heroes"]) for player in players]
+    assert table.to_move is not None
+    for viewer in (0, 1):
+        page = Page(drawn(table, viewer, "en"))
+        found = [node for node in page.nodes if node.attrs.get("data-info") == "about:face-down"]
+        hidden = counts[1 - viewer]
+        assert [node.attrs["title"].split()[0] for node in found] == [str(hidden)] * bool(hidden)
 
 
 def test_the_presenter_is_found() -> None:

@@ -1,4 +1,4 @@
-"""One game for each seat count, each supply and each solo title, and a tie that is broken."""
+"""One game for each seat count, each option and each solo title, and a tie that is broken."""
 
 from comptoir.games.settlement.data import GRADES
 from comptoir.games.settlement.scoring import grade_of
@@ -26,6 +26,7 @@ GAMES = [
         is_wanted=lambda played: is_tied(played.state) and len(played.state.winners()) == 2,
     ),
     GoldenGame("3-seats", "greedy greedy greedy"),
+    GoldenGame("3-seats-face-down", "greedy greedy greedy", {"heroes": "face_down"}),
     GoldenGame("4-seats-printed", "greedy greedy greedy greedy", {"supply": "printed"}),
     GoldenGame("4-seats-sealed", "greedy greedy greedy greedy", is_sealed=True),
     *(

@@ -25,7 +25,7 @@ def holding(artefact, **me):
     return {"artefact": artefact, **me}
 
 
-@rule("settlement", "9.1")
+@rule("settlement", "9.1", "9.16")
 def test_the_clock_uses_the_new_building_and_leaves_its_street_open():
     trial = at(holding("clock", reserve={"gold": 1}), market=["diamond_mine"] + [None] * 8).play(
         "build 1", "place up"
@@ -35,7 +35,7 @@ def test_the_clock_uses_the_new_building_and_leaves_its_street_open():
     assert player(trial)["basic"] == 5
 
 
-@rule("settlement", "9.1")
+@rule("settlement", "9.1", "9.16")
 def test_the_clock_uses_only_the_new_building_even_in_a_street_activated_before():
     me = holding(
         "clock", reserve={"clay": 1, "gold": 1, "wood": 1}, colony={"mid": ["bazaar"]}, closed=["mid"]
@@ -97,7 +97,7 @@ def test_at_the_setup_they_act_at_once_too():
     assert reserve(trial) == {"diamond": 1}
 
 
-@rule("settlement", "9.6")
+@rule("settlement", "9.6", "9.17")
 def test_the_scroll_gives_one_more_of_what_a_terrain_gave():
     wild = {"I-0": tile(WOOD_GREEN), "I-1": tile(CLAY_GREEN), "I-2": tile(STONE_BLUE, monster=True)}
     trial = at(holding("scroll", wilderness=wild), row=[GREEN, None, None, None]).play("region I")
@@ -117,7 +117,7 @@ def test_the_scroll_asks_nothing_where_there_is_one_resource():
     assert player(trial)["wilderness"]["I-0"]["monster"]
 
 
-@rule("settlement", "9.7")
+@rule("settlement", "9.7", "9.18")
 def test_the_crown_doubles_a_fortification_but_not_the_trading_post():
     wild = {"I-0": tile(WOOD_GREEN, fort=True), "I-1": tile(CLAY_GREEN)}
     trial = at(holding("crown", wilderness=wild, colony={"up": ["trading_post"]})).play(
@@ -148,7 +148,7 @@ def test_the_mask_decides_whatever_the_icons(row, choice, monster):
     assert player(trial)["wilderness"]["I-0"]["monster"] is monster
 
 
-@rule("settlement", "9.9")
+@rule("settlement", "9.9", "4.2")
 def test_the_mask_decides_each_tile_in_turn_and_never_a_fortified_one():
     wild = {"I-0": tile(WOOD_GREEN), "I-1": tile(CLAY_GREEN, fort=True), "I-2": tile(STONE_BLUE)}
     trial = at(holding("mask", wilderness=wild), row=[GREEN, BLUE, None, None]).play("region I")
@@ -200,7 +200,7 @@ def test_the_mirror_pays_basics_one_for_one():
     assert trial.refusal("build 1") == "3.1"
 
 
-@rule("settlement", "9.13", "8.2")
+@rule("settlement", "9.13", "9.19", "8.2")
 def test_the_mirror_still_works_when_passing():
     wild = {"I-0": tile(WOOD_GREEN, fort=True)}
     trial = at(
@@ -213,6 +213,13 @@ def test_the_mirror_still_works_when_passing():
         holding("mirror", reserve={"wood": 3}), [holding("cup")], artefacts=["ring", "purse", "crown"]
     ).play("pass")
     assert reserve(trial) == {"diamond": 1}
+
+
+@rule("settlement", "9.6", "3.14")
+def test_the_scroll_gives_nothing_of_a_region_that_gives_nothing():
+    trial = at(holding("scroll", wilderness={"I-0": tile(WOOD_GREEN, monster=True)})).play("region I")
+    assert reserve(trial) == {}
+    assert trial.legal == ["end", "pass"]
 
 
 @rule("settlement", "9.9")

@@ -58,7 +58,7 @@ def test_what_cannot_be_paid_or_is_not_there_cannot_be_built():
     assert trial.refusal("build 2") == "3.1"
 
 
-@rule("settlement", "3.2")
+@rule("settlement", "3.2", "3.15")
 def test_an_emptied_market_space_is_filled_at_once_while_there_are_buildings():
     trial = at({"reserve": {"stone": 2}}, market=["sawmill"] + [None] * 8, pile={"bank": 1})
     trial.play("build 1", "place up", answers=[0])
@@ -68,7 +68,7 @@ def test_an_emptied_market_space_is_filled_at_once_while_there_are_buildings():
     assert position(trial)["market"][0] is None
 
 
-@rule("settlement", "3.2", "8.8")
+@rule("settlement", "3.2")
 def test_a_stack_is_not_refilled_until_it_is_gone():
     trial = at({"reserve": {"stone": 2}}, market=[["sawmill", 2]] + [None] * 8)
     trial.play("build 1", "place up")
@@ -130,7 +130,7 @@ def test_the_goldsmith_turns_a_diamond_into_one_of_each_basic():
     assert reserve(using("goldsmith", {"diamond": 1}, "use 0")) == {"wood": 1, "clay": 1, "stone": 1}
 
 
-@rule("settlement", "5.9")
+@rule("settlement", "5.9", "5.15")
 def test_the_tavern_turns_a_diamond_into_two_villagers_of_this_very_round():
     trial = using("tavern", {"diamond": 1}, "use 0", basic=1)
     assert player(trial)["bonus"] == 2
@@ -147,7 +147,7 @@ def test_banks_and_cathedrals_store_one_token_each_for_good():
     assert trial.state.score(0) == 14
 
 
-@rule("settlement", "5.12")
+@rule("settlement", "5.12", "5.16")
 def test_the_trading_post_gives_the_resource_of_a_fortified_terrain_activated_or_not():
     wild = {"I-0": tile(WOOD_GREEN, fort=True), "II-0": tile(DIAMOND_YELLOW, fort=True), "I-1": tile("T1-05")}
     trial = at({"wilderness": wild, "colony": {"up": ["trading_post"]}, "closed": ["fort II-0"]}).play(

@@ -70,10 +70,10 @@ def test_rt_04_fortified_tile_with_a_matching_icon():
 
 def test_rt_05_monster_tile():
     trial = at({"wilderness": {"I-0": tile(WOOD_GREEN, monster=True)}, "heroes": ["ADV-01"]})
-    assert trial.refusal("region I") == "3.14"
     assert trial.refusal("fortify I-0") == "4.3"
     assert trial.state.score(0) == 1
     assert "explore II-0" in trial.legal
+    assert reserve(trial.play("region I")) == {}
 
 
 def test_rt_06_closing():

@@ -79,7 +79,7 @@ COSTS = [
 ]
 
 
-@rule("settlement", "6.2")
+@rule("settlement", "6.6")
 @pytest.mark.parametrize("rate", [2, 1])
 @pytest.mark.parametrize("cost", COSTS)
 def test_the_payment_plans_reach_everything_that_matters_and_nothing_impossible(cost, rate):
@@ -97,7 +97,7 @@ def test_the_payment_plans_reach_everything_that_matters_and_nothing_impossible(
             assert any(covers(more, left) for more in within_reach), (have, left)
 
 
-@rule("settlement", "6.2")
+@rule("settlement", "6.6")
 @pytest.mark.parametrize("artefact", ["mirror", "cup"])
 @pytest.mark.parametrize("cost", COSTS)
 def test_a_cost_can_be_paid_where_there_is_a_plan(cost, artefact):
@@ -107,7 +107,7 @@ def test_a_cost_can_be_paid_where_there_is_a_plan(cost, artefact):
         assert is_payable(trial.state, me, cost) == (len(payment_plans(trial.state, me, cost)) > 0), have
 
 
-@rule("settlement", "6.2")
+@rule("settlement", "6.6")
 @pytest.mark.parametrize("cost", COSTS)
 def test_no_payment_plan_can_be_reached_from_another(cost):
     for have in some_hands(int(cost), 12, (3, 3, 2, 3, 2)):
@@ -147,13 +147,40 @@ def kept_sets(have, room):
                 yield (wood, clay, size - wood - clay, have[3], have[4])
 
 
-@rule("settlement", "8.6")
+@rule("settlement", "8.11")
 @pytest.mark.parametrize("rate", [2, 1])
 def test_the_best_for_ties_is_the_best_of_all_reserves(rate):
     for have in some_hands(rate, 30, (4, 3, 3, 3, 2)):
         best = max((found[4], found[3]) for found in reachable(have, rate))
-        found = unpacked(best_for_ties(packed8(list(have)), rate))
+        found = unpacked(best_for_ties(packed8(list(have)), rate, PLENTY))
         assert (found[4], found[3]) == best
+
+
+def reachable_from(have, supply, rate):
+    """All reserves that exchanges lead to with a supply that has so much, each with what it has then."""
+    total = tuple(n + m for n, m in zip(have, supply, strict=True))
+    seen, todo = {(have, total)}, [(have, total)]
+    while todo:
+        mine, of_both = todo.pop()
+        for found in one_exchange(mine, rate):
+            (got,) = [kind for kind in range(5) if found[kind] > mine[kind]] or [None]
+            if got is not None and found[got] <= of_both[got] and (found, of_both) not in seen:
+                seen.add((found, of_both))
+                todo.append((found, of_both))
+    return {found for found, _ in seen}
+
+
+@rule("settlement", "8.11", "6.4")
+@pytest.mark.parametrize("rate", [2, 1])
+def test_the_best_for_ties_goes_as_far_as_the_supply(rate):
+    hands, supplies = some_hands(rate, 120, (4, 3, 3, 4, 2)), some_hands(rate + 5, 120, (1, 1, 1, 2, 2))
+    short = 0
+    for have, supply in zip(hands, supplies, strict=True):
+        best = max((found[4], found[3]) for found in reachable_from(have, supply, rate))
+        found = unpacked(best_for_ties(packed8(list(have)), rate, packed8(list(supply))))
+        assert (found[4], found[3]) == best, (have, supply)
+        short += found != unpacked(best_for_ties(packed8(list(have)), rate, PLENTY))
+    assert short > 20
 
 
 @rule("settlement", "6.1", "6.4")
@@ -175,19 +202,19 @@ def test_any_two_basics_make_any_basic_but_a_diamond_takes_one_of_each():
     assert not [text for text in trial.legal if text.endswith("diamond")]
 
 
-@rule("settlement", "6.2")
+@rule("settlement", "6.6")
 def test_a_purchase_offers_each_way_to_pay_that_does_not_waste():
     trial = at(
         {"reserve": {"wood": 1, "clay": 2, "diamond": 2, "gold": 2}}, row=[None, None, None, "ADV-01"]
     ).play("invite 3")
     assert trial.legal == ["pay 1w 2c 2g", "pay 1w 2d 2g"]
-    assert trial.refusal("pay 2w 2g") == "6.2"
+    assert trial.refusal("pay 2w 2g") == "6.6"
     trial.play("pay 1w 2d 2g")
     assert reserve(trial) == {"clay": 2}
     assert player(trial)["heroes"] == ["ADV-01"]
 
 
-@rule("settlement", "6.2")
+@rule("settlement", "6.6")
 def test_what_is_there_is_paid_without_asking():
     trial = at({"reserve": {"stone": 1, "wood": 2, "gold": 1}}, market=["sawmill"] + [None] * 8).play(
         "build 1", "place up"
@@ -204,7 +231,7 @@ def test_a_cathedral_may_be_fed_with_basics():
     assert trial.state.score(0) == 4
 
 
-@rule("settlement", "6.3")
+@rule("settlement", "6.2", "6.3")
 def test_nothing_goes_from_player_to_player_nor_out_of_turn():
     trial = at({"reserve": {"diamond": 4}}, [{"reserve": {"diamond": 4}}], supply="printed").play(
         "trade 2d for gold"
@@ -235,10 +262,10 @@ def test_with_a_limited_supply_plans_respect_what_is_left():
     assert trial.legal_of("build") == ["build 2"]
 
 
-@rule("settlement", "6.2")
+@rule("settlement", "6.6")
 def test_with_an_unlimited_supply_an_exchange_is_no_move_of_its_own():
     trial = at({"reserve": {"diamond": 2}})
-    assert trial.refusal("trade 2d for gold") == "6.2"
+    assert trial.refusal("trade 2d for gold") == "6.6"
 
 
 @rule("settlement", "9.13", "6.4")
@@ -253,7 +280,7 @@ def test_mirror_swaps_never_go_back():
     assert "swap clay for wood" in trial.legal
 
 
-@rule("settlement", "6.4")
+@rule("settlement", "6.2", "6.4")
 def test_exchanges_may_happen_between_two_buildings():
     me = {"reserve": {"diamond": 2}, "colony": {"up": ["bank", "sawmill"]}}
     trial = at(me, supply="printed").play("street up", "trade 2d for gold", "use 0")

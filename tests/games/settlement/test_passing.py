@@ -47,10 +47,10 @@ def test_without_a_choice_nothing_is_asked():
     assert reserve(trial) == {}
 
 
-@rule("settlement", "8.3")
+@rule("settlement", "8.3", "8.12")
 def test_villagers_come_home_and_used_bonus_villagers_leave():
     trial = two(
-        {"basic": 2, "bonus": 1, "spent": 3, "zones": {"hunting": 7}, "closed": ["II", "low"]},
+        {"basic": 2, "bonus": 1, "spent": 3, "zones": {"hunting": 5}, "closed": ["II", "low"]},
         supply="printed",
     )
     before = position(trial)["left"]["villagers"]
@@ -88,7 +88,7 @@ def test_in_the_last_round_no_artefact_no_renewal_and_the_game_stops():
     assert trial.refusal("pass") == "10.3"
 
 
-@rule("settlement", "8.6")
+@rule("settlement", "8.6", "8.11")
 @pytest.mark.parametrize(
     ("have", "left"),
     [
@@ -99,9 +99,27 @@ def test_in_the_last_round_no_artefact_no_renewal_and_the_game_stops():
         ({"wood": 3}, {}),
     ],
 )
-def test_passing_in_the_last_round_exchanges_for_gold_then_diamonds(have, left):
-    trial = two({"reserve": have}, round=6).play("pass")
+@pytest.mark.parametrize("supply", ["unlimited", "printed"])
+def test_passing_in_the_last_round_exchanges_for_gold_then_diamonds(have, left, supply):
+    trial = two({"reserve": have}, round=6, supply=supply).play("pass")
     assert reserve(trial) == left
+    assert SETTLEMENT.clause(trial.journal.entries[-1]) == "8.11"
+
+
+@rule("settlement", "8.11", "6.4")
+def test_the_last_exchange_takes_only_what_the_supply_has():
+    left = {"wood": 0, "clay": 0, "stone": 0, "diamond": 1, "gold": 1, "villagers": 0}
+    have = {"wood": 3, "clay": 3, "stone": 3, "diamond": 1}
+    trial = two({"reserve": have}, round=6, supply="printed", left=left).play("pass")
+    assert reserve(trial) == {"gold": 1, "diamond": 2}
+    assert position(trial)["left"] == {
+        "wood": 3,
+        "clay": 3,
+        "stone": 3,
+        "diamond": 0,
+        "gold": 0,
+        "villagers": 0,
+    }
 
 
 @rule("settlement", "8.7")
@@ -178,7 +196,7 @@ def test_ties_go_to_gold_then_diamonds_in_the_reserve_then_are_shared(one, two, 
     assert trial.state.winners() == winners
 
 
-@rule("settlement", "10.2")
+@rule("settlement", "10.4")
 def test_what_is_stored_does_not_break_a_tie():
     one = {"colony": {"up": [["bank", 4]]}, "reserve": {"gold": 0}}
     two_ = {"colony": {"up": [["cathedral", 5]]}, "reserve": {"diamond": 1}}

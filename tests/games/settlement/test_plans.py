@@ -44,7 +44,7 @@ def test_a_swap_of_two_basics_loses_one_and_a_gold_for_a_basic_five(reserve, cos
     assert sorted(way.loss for way in ways(reserve, cost, **player)) == losses
 
 
-@rule("settlement", "6.2")
+@rule("settlement", "6.6")
 def test_the_exchanges_of_a_way_lead_from_what_is_given_to_the_cost():
     chance = SeededDealer(12)
     told = 0
@@ -65,7 +65,7 @@ def test_the_exchanges_of_a_way_lead_from_what_is_given_to_the_cost():
     assert told > 100
 
 
-@rule("settlement", "6.2")
+@rule("settlement", "6.6")
 def test_the_way_that_loses_least_is_best_unless_all_are_alike():
     found = ways({"wood": 3, "stone": 2, "gold": 1}, [0, 0, 0, 1, 0])
     assert [way.is_best for way in found] == [way.loss == 1 for way in found]
@@ -91,7 +91,7 @@ def test_a_way_to_keep_says_what_is_kept_made_and_lost():
     assert max(way.lost for way in found) == 3
 
 
-@rule("settlement", "6.2", "8.2")
+@rule("settlement", "6.6", "8.2")
 @pytest.mark.parametrize("supply", ["unlimited", "printed"])
 def test_what_is_told_are_the_legal_actions_and_no_others(supply):
     chance, asked = SeededDealer(5), {"pay": 0, "keep": 0}
@@ -136,7 +136,7 @@ def after(trial, *texts):
     return view["asked"], view["asked_about"]
 
 
-@rule("settlement", "7.2", "6.2")
+@rule("settlement", "7.2", "6.6")
 def test_paying_names_what_is_bought_and_its_cost():
     trial = at({"reserve": {"wood": 3, "stone": 2}}, [{}], market=[None, "quarry", *[None] * 7])
     assert after(trial, "build 2")[0] == "place"
@@ -162,7 +162,7 @@ def test_paying_for_an_effect_names_its_building():
     )
 
 
-@rule("settlement", "2.2", "9.6")
+@rule("settlement", "2.2", "9.6", "9.17")
 def test_a_turn_says_what_was_done_and_the_scroll_which_region_it_is_about():
     wild = {"I-0": tile(WOOD_GREEN), "I-2": tile(WOOD_YELLOW, monster=True), "I-1": tile("T1-05")}
     trial = at({"artefact": "scroll", "wilderness": wild}, [{}])

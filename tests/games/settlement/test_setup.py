@@ -21,13 +21,13 @@ def test_the_game_begins_with_round_one_of_six():
     assert SETTLEMENT.components.number("game.rounds") == 6
 
 
-@rule("settlement", "1.2")
+@rule("settlement", "1.2", "1.11")
 def test_there_are_twelve_terrains_for_each_region():
     stacks = SETTLEMENT.observe(start(3).state, None)["terrains"]
     assert [stack["size"] for stack in stacks] == [12, 12, 12]
 
 
-@rule("settlement", "1.3")
+@rule("settlement", "1.3", "1.11")
 def test_nine_of_the_36_buildings_are_on_the_market_the_rest_in_three_equal_piles():
     trial = start(4)
     data = position(trial)
@@ -38,7 +38,7 @@ def test_nine_of_the_36_buildings_are_on_the_market_the_rest_in_three_equal_pile
     assert len(in_all) == 12
 
 
-@rule("settlement", "1.4")
+@rule("settlement", "1.4", "1.11")
 def test_four_heroes_are_on_offer_and_44_hidden():
     data = position(start(2))
     assert len(set(data["row"])) == 4

@@ -4,7 +4,19 @@ import pytest
 
 from comptoir.kernel.rulebook import rule
 
-from .positions import CLAY_GREEN, RED, STONE_BLUE, WOOD_BLUE, WOOD_GREEN, at, player, position, reserve, tile
+from .positions import (
+    CLAY_GREEN,
+    RED,
+    SETTLEMENT,
+    STONE_BLUE,
+    WOOD_BLUE,
+    WOOD_GREEN,
+    at,
+    player,
+    position,
+    reserve,
+    tile,
+)
 
 CHEAP = ["ART-01", "ART-02", "DEF-07", "DEF-08"]  # three basics each
 
@@ -18,7 +30,7 @@ def test_turns_go_clockwise_and_skip_those_who_have_passed():
     assert trial.state.seat == 0
 
 
-@rule("settlement", "2.5")
+@rule("settlement", "2.11")
 def test_the_last_one_left_goes_on_until_passing():
     trial = at({}, [{"passed": True}], first_to_pass=1)
     trial.play("explore I-0", "end")
@@ -47,7 +59,7 @@ def test_a_turn_without_action_or_hero_is_a_pass():
     assert trial.refusal("end") == "2.3"
 
 
-@rule("settlement", "2.3", "6.4")
+@rule("settlement", "2.3", "2.10", "6.4")
 def test_an_exchange_alone_is_not_a_turn():
     trial = at({"reserve": {"diamond": 2}}, supply="printed").play("trade 2d for gold")
     assert trial.refusal("end") == "2.3"
@@ -61,7 +73,7 @@ def test_one_may_pass_right_after_an_action_and_begins_the_next_round():
     assert trial.state.seat == 1
 
 
-@rule("settlement", "2.6")
+@rule("settlement", "2.6", "2.13")
 def test_basic_and_bonus_villagers_are_mixed_basic_ones_first():
     trial = at({"basic": 1, "bonus": 3, "wilderness": {"I-0": tile(WOOD_GREEN), "II-0": tile("T2-01")}}).play(
         "explore III-0"
@@ -78,7 +90,7 @@ def test_too_few_villagers_refuse_the_action():
     assert trial.refusal("region I") == "2.6"
 
 
-@rule("settlement", "2.7")
+@rule("settlement", "2.7", "2.12")
 def test_regions_streets_and_fortifications_close_for_the_round_other_zones_do_not():
     start = {
         "wilderness": {"I-0": tile(WOOD_GREEN, fort=True)},
@@ -109,6 +121,33 @@ def test_with_a_limited_supply_one_chooses_which_villagers_go():
     assert trial.legal == ["bonus 0", "bonus 1"]
     trial.play("bonus 1")
     assert (player(trial)["basic"], player(trial)["bonus"], player(trial)["spent"]) == (6, 1, 1)
+
+
+@rule("settlement", "2.9", "3.4")
+def test_the_villagers_go_before_anything_is_turned_up():
+    wild = {"I-0": tile(WOOD_GREEN), "II-0": tile("T2-04")}
+    me = {"basic": 2, "bonus": 2, "zones": {"building": 4}, "wilderness": wild}
+    trial = at(me, supply="printed").play("explore III-0")
+    assert "III-0" not in player(trial)["wilderness"]
+    assert trial.legal == ["bonus 0", "bonus 1"]
+    about = SETTLEMENT.observe(trial.state, 0)["asked_about"]
+    assert about == {"action": "explore III-0", "villagers": 3}
+    assert trial.refusal("bonus 2") == "2.9"
+    assert trial.refusal("explore I-1") == "2.2"
+    trial.play("bonus 1")
+    assert "III-0" in player(trial)["wilderness"]
+    assert (player(trial)["basic"], player(trial)["bonus"], player(trial)["spent"]) == (1, 0, 2)
+    assert player(trial)["zones"] == {"building": 4, "exploring": 3, "hunting": 0, "fortifying": 0}
+
+
+@rule("settlement", "2.9", "3.10")
+def test_the_villagers_go_before_an_activation_gives():
+    me = {"bonus": 1, "colony": {"up": ["sawmill"]}}
+    trial = at(me, supply="printed").play("street up")
+    assert (trial.legal, player(trial)["closed"]) == (["bonus 0", "bonus 1"], [])
+    trial.play("bonus 1")
+    assert (player(trial)["closed"], player(trial)["basic"]) == (["up"], 6)
+    assert trial.legal_of("use") == ["use 0"]
 
 
 @rule("settlement", "2.2", "7.1")

@@ -130,11 +130,16 @@ def test_a_terrain_gives_through_region_and_fortification_in_one_round(order):
 
 
 @rule("settlement", "3.14")
-def test_nothing_to_collect_or_to_use_nothing_to_activate():
-    trial = at({"wilderness": {"I-0": tile(WOOD_GREEN, monster=True)}})
-    assert trial.refusal("region I") == "3.14"
-    assert trial.refusal("region II") == "3.14"
-    assert trial.refusal("street up") == "3.14"
+@pytest.mark.parametrize("supply", ["unlimited", "printed"])
+@pytest.mark.parametrize(("text", "closed"), [("region I", "I"), ("region II", "II"), ("street up", "up")])
+def test_an_activation_may_give_nothing(text, closed, supply):
+    start = {"wilderness": {"I-0": tile(WOOD_GREEN, monster=True)}}
+    trial = at(start, row=[GREEN, None, None, None], supply=supply).play(text)
+    assert player(trial)["closed"] == [closed]
+    assert player(trial)["basic"] == 5
+    assert reserve(trial) == {}
+    assert trial.legal == ["end", "pass"]
+    assert trial.play("end").refusal(text) == "2.7"
 
 
 @rule("settlement", "3.14", "3.10")

@@ -6,6 +6,7 @@ from rich.console import Console
 from comptoir import SeededDealer
 from comptoir.games.settlement import journal, words
 from comptoir.kernel.journal import Entry, Journal
+from comptoir.kernel.trial import Trial
 
 from .positions import SETTLEMENT, WOOD_GREEN, at, tile
 
@@ -45,6 +46,92 @@ def test_the_journal_tells_the_story():
     assert trial.story() == ["{0} hunts the green gnoll and gains 1 diamond"]
     assert trial.story("fr") == ["{0} chasse : gnoll vert, et gagne 1 diamant"]
     assert SETTLEMENT.clause(trial.journal.entries[0]) == "3.7"
+
+
+PLENTY = {"wood": 9, "clay": 9, "stone": 9, "diamond": 9, "gold": 9}
+SHOWN = ["ring", "cup", "scroll"]
+
+
+def cited(trial, *texts, answers=None):
+    """What playing this notes, with the clauses that are cited for it."""
+    before = len(trial.journal.entries)
+    trial.play(*texts, answers=answers)
+    entries = trial.journal.entries[before:]
+    assert not [fault for entry in entries if (fault := SETTLEMENT.misquoted(entry))]
+    return [f"{SETTLEMENT.journal_codes[entry.code]} {SETTLEMENT.clause(entry)}" for entry in entries]
+
+
+def test_a_line_cites_the_clause_it_follows_where_one_thing_follows_several():
+    shop = {
+        "row": [None, None, None, "DEF-10"],
+        "market": ["tavern"] + [None] * 8,
+        "deck": ["ADV-01", "ADV-02"],
+    }
+    me = {"reserve": PLENTY, "artefact": "cup"}
+    drawn = "DREW_BUILDING 3.2"
+    assert cited(at(me, **shop), "build 1", "place up") == ["BUILT 3.1", "PAID 3.1", drawn]
+    assert cited(at(me, **shop), "invite 3") == [
+        "INVITED_HERO 7.1",
+        "PAID 7.1",
+        "RECRUITED 7.5",
+        "RECRUITED 9.8",
+        "DREW_HERO 7.3",
+    ]
+    poor = {"reserve": {"wood": 2, "clay": 2, "stone": 2}, "colony": {"up": ["tavern"], "mid": ["cathedral"]}}
+    assert cited(at(poor), "street up", "use 0") == [
+        "ACTIVATED_STREET 3.10",
+        "PAID 6.2",
+        "USED 5.9",
+        "RECRUITED 5.9",
+    ]
+    assert cited(at(poor), "street mid", "use 0")[2:] == ["USED 5.11", "STORED 5.11"]
+    assert cited(at({"reserve": PLENTY}, supply="printed"), "trade 2w for clay") == ["TRADED 6.1"]
+    mirror = at({"reserve": PLENTY, "artefact": "mirror"}, supply="printed")
+    assert cited(mirror, "swap wood for clay") == ["TRADED 9.13"]
+
+
+def test_what_an_artefact_does_cites_the_artefact():
+    wild = {"I-0": tile(WOOD_GREEN, fort=True), "I-1": tile("T1-02", monster=True)}
+    assert cited(at({"artefact": "crown", "wilderness": wild}), "fort I-0") == [
+        "ACTIVATED_FORT 3.11",
+        "GAINED 9.7",
+    ]
+    assert cited(at({"artefact": "mace", "wilderness": wild}), "hunt I-1") == ["HUNTED 3.7", "GAINED 9.3"]
+    again = at({"artefact": "star", "wilderness": wild, "closed": ["I"]})
+    assert cited(again, "region I") == ["ACTIVATED_REGION 9.11"]
+    again = at({"artefact": "key", "colony": {"up": ["quarry"]}, "closed": ["up"]})
+    assert cited(again, "street up") == ["ACTIVATED_STREET 9.12", "USED 5.3"]
+    masked = at({"artefact": "mask"}, row=["ADV-09", None, None, None])
+    assert cited(masked, "explore I-0", "monster I-0 yes", answers=[0]) == ["EXPLORED 3.4", "MONSTER 9.9"]
+    met = at({}, row=["ADV-09", None, None, None])
+    assert cited(met, "explore I-0", answers=[0]) == ["EXPLORED 3.4", "MONSTER 4.1"]
+
+
+def test_setup_passing_and_the_end_of_a_round_cite_their_own_clauses():
+    start = Trial(SETTLEMENT, SETTLEMENT.new(2, SeededDealer(1)))
+    assert cited(start, start.legal[0])[0] == "TOOK 1.9"
+    alone = Trial(SETTLEMENT, SETTLEMENT.new(1, SeededDealer(1)))
+    assert cited(alone, alone.legal[0])[0] == "TOOK 11.1"
+    alone.play("pass")
+    assert cited(alone, alone.legal_of("take")[0])[0] == "TOOK 11.2"
+    trial = at(
+        {"artefact": "mace"},
+        [{"artefact": "potion", "passed": True}],
+        artefacts=["chest", *SHOWN[1:]],
+        first_to_pass=1,
+        row=["DEF-01", "DEF-02", "DEF-03", "DEF-04"],
+        market=["bank", "bank"] + [None] * 7,
+        pile={"quarry": 1},
+    )
+    assert cited(trial, "pass", "take chest") == [
+        "PASSED 8.1",
+        "TOOK 8.4",
+        "RECRUITED 9.5",
+        "HERO_LEFT 8.7",
+        "DREW_HERO 8.7",
+        "DREW_BUILDING 8.8",
+        "ROUND 8.9",
+    ]
 
 
 def test_every_entry_has_a_sentence_and_a_clause_of_the_rulebook():

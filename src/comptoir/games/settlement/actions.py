@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from comptoir.kernel.actions import first_of, second_of, third_of
 
-# The seven actions of a turn; the argument is where
+# The seven actions of a turn; the argument is where. The first four have a zone each, in this order (data.py)
 BUILD: Final[i64] = 1  # market space
 EXPLORE: Final[i64] = 2  # wilderness cell
 HUNT: Final[i64] = 3  # cell

@@ -33,14 +33,18 @@ from comptoir.games.settlement.frames import (
     paying_space,
     paying_street,
     placing_space,
-    sending_basics,
+    sending_verb,
+    sending_where,
     turn_done,
     using_street,
     using_used,
 )
+from comptoir.games.settlement.notation import NOTATION
 from comptoir.games.settlement.payment import cost_asked
 from comptoir.games.settlement.state import State
-from comptoir.kernel.frames import frame_kind
+from comptoir.games.settlement.turn import villagers_for
+from comptoir.kernel.actions import pack
+from comptoir.kernel.frames import frame_kind, frame_seat
 from comptoir.kernel.game import Json
 from comptoir.kernel.packing import has_bit
 
@@ -92,6 +96,15 @@ def _lurk(_: State, frame: int) -> Json:
     return {"cells": members(int(lurking_cells(frame)), CELLS)}
 
 
+def _send(state: State, frame: int) -> Json:
+    verb, where = sending_verb(frame), sending_where(frame)
+    player = state.players[frame_seat(frame)]
+    return {
+        "action": NOTATION.write(int(pack(verb, where))),
+        "villagers": int(villagers_for(player, verb, where)),
+    }
+
+
 QUESTIONS: dict[int, tuple[str, Callable[[State, int], Json]]] = {
     int(TURN): ("turn", _turn),
     int(PLACING): ("place", lambda _, frame: {"space": int(placing_space(frame))}),
@@ -101,5 +114,5 @@ QUESTIONS: dict[int, tuple[str, Callable[[State, int], Json]]] = {
     int(LURKING): ("lurk", _lurk),
     int(KEEPING): ("keep", lambda *_: {}),
     int(TAKING): ("take", lambda _, frame: {"is_setup": bool(is_setup(frame))}),
-    int(SENDING): ("send", lambda _, frame: {"basics": int(sending_basics(frame))}),
+    int(SENDING): ("send", _send),
 }

@@ -24,11 +24,11 @@ from comptoir.games.settlement.data import (
     ROWS,
     SPACES,
     STREETS_FROM,
-    SURCHARGE,
     TERRAIN_GIVES,
     TERRAIN_ICON,
     UNLIMITED,
 )
+from comptoir.games.settlement.heroes import surcharge_at
 from comptoir.games.settlement.names import (
     ARTEFACT_EFFECTS,
     COLOUR_NAMES,
@@ -43,7 +43,7 @@ from comptoir.games.settlement.names import (
 from comptoir.games.settlement.notation import LETTERS, letters
 from comptoir.games.settlement.scoring import points_of
 from comptoir.games.settlement.state import Player, State
-from comptoir.games.settlement.view import pile_sizes, terrains_left
+from comptoir.games.settlement.view import pile_sizes, seen_player, terrains_left
 from comptoir.games.settlement.words import fr_en, people
 from comptoir.kernel.packing import get8, has_bit
 
@@ -79,8 +79,9 @@ def board(state: State, seat: int | None, lang: str) -> Group:
         market(state, lang),
         artefacts(state, lang),
     ]
-    parts += [small_player(state, other, lang) for other in others]
-    parts.append(own_board(state, me, lang))
+    viewer = -1 if seat is None else seat
+    parts += [small_player(state, other, viewer, lang) for other in others]
+    parts.append(own_board(state, me, viewer, lang))
     return Group(*parts)  # type: ignore[arg-type]
 
 
@@ -106,11 +107,12 @@ def hero_row(state: State, lang: str) -> Columns:
     cards = []
     for place in range(ROW):
         hero = int(state.hero_at(place))
-        extra = f"+{int(SURCHARGE[place])}d" if SURCHARGE[place] else ""
-        title = f"{place} {extra}".strip()
         if hero < 0:
-            cards.append(Panel(Text("—", style="dim"), title=title, width=19, height=8, border_style="dim"))
+            empty = Text("—", style="dim")
+            cards.append(Panel(empty, title=f"{place}", width=19, height=8, border_style="dim"))
             continue
+        surcharge = int(surcharge_at(state, place))
+        title = f"{place} +{surcharge}d" if surcharge else f"{place}"
         body = Text(hero_words(hero).to(lang) + "\n", style="bold")
         body.append(f"{GUILD_NAMES[HERO_GUILD[hero]].to(lang)}\n", style="not bold")
         body.append_text(coins(int(HERO_COST[hero]), lang))
@@ -150,9 +152,8 @@ def artefacts(state: State, lang: str) -> Text:
     return Text(fr_en(lang, "Artefacts : ", "Artefacts: ") + " · ".join(shown))
 
 
-def line(state: State, seat: int, lang: str) -> Text:
+def line(player: Player, lang: str) -> Text:
     """Reserve, villagers, points."""
-    player = state.players[seat]
     text = coins(int(player.reserve), lang) or Text("0 ")
     text.append(fr_en(lang, "· villageois ", "· villagers ") + f"{int(player.basic)}+{int(player.bonus)}")
     text.append(f" · {int(points_of(player))} points")
@@ -167,15 +168,15 @@ def line(state: State, seat: int, lang: str) -> Text:
     return text
 
 
-def small_player(state: State, seat: int, lang: str) -> Text:
+def small_player(state: State, seat: int, viewer: int, lang: str) -> Text:
     """Another player in one line."""
-    player = state.players[seat]
+    player = seen_player(state, seat, viewer)
     text = Text(f"{SEATS[seat]}  ", style="bold")
-    text.append_text(line(state, seat, lang))
+    text.append_text(line(player, lang))
     explored, forts, monsters = (
         int(mask).bit_count() for mask in (player.explored, player.forts, player.monsters)
     )
-    built, heroes = int(player.buildings()), int(player.heroes).bit_count()
+    built, heroes = int(player.buildings()), int(state.players[seat].heroes).bit_count()
     text.append(
         fr_en(
             lang,
@@ -186,9 +187,9 @@ def small_player(state: State, seat: int, lang: str) -> Text:
     return text
 
 
-def own_board(state: State, seat: int, lang: str) -> Panel:
+def own_board(state: State, seat: int, viewer: int, lang: str) -> Panel:
     """Wilderness above, colony below, as on the individual board."""
-    player = state.players[seat]
+    player = seen_player(state, seat, viewer)
     grid = Grid.grid(padding=(0, 1))
     for region in reversed(range(ROWS)):
         name = fr_en(lang, f"Région {REGIONS[region]}", f"Region {REGIONS[region]}")
@@ -202,7 +203,9 @@ def own_board(state: State, seat: int, lang: str) -> Panel:
             closed(name, player, STREETS_FROM + street),
             *(town_cell(player, COLUMNS * street + column, lang) for column in range(COLUMNS)),
         )
-    return Panel(Group(line(state, seat, lang), grid, heroes(player, lang)), title=SEATS[seat], expand=False)
+    face_down = int(state.players[seat].heroes ^ player.heroes).bit_count()
+    guests = heroes(player, face_down, lang)
+    return Panel(Group(line(player, lang), grid, guests), title=SEATS[seat], expand=False)
 
 
 def closed(name: str, player: Player, zone: int) -> Text:
@@ -239,13 +242,15 @@ def town_cell(player: Player, cell: int, lang: str) -> Panel:
     )
 
 
-def heroes(player: Player, lang: str) -> Text:
-    """The heroes invited."""
+def heroes(player: Player, face_down: int, lang: str) -> Text:
+    """The heroes invited, and how many more lie face down."""
     names = [
         f"{hero_words(hero).to(lang)} ({hero_worth(hero).to(lang)})"
         for hero in range(len(HEROES))
         if has_bit(player.heroes, hero)
     ]
+    if face_down:
+        names.append(fr_en(lang, f"{face_down} face cachée", f"{face_down} face down"))
     if not names:
         return Text("")
     return Text(fr_en(lang, "Héros : ", "Heroes: ") + ", ".join(names), style="italic")

@@ -20,6 +20,7 @@ from comptoir.games.settlement.data import (
     COLUMNS,
     DIAMOND_MINE,
     KINDS,
+    MOST_TOKENS,
     QUARRY,
     SAWMILL,
     TAVERN,
@@ -32,13 +33,14 @@ from comptoir.games.settlement.data import (
 )
 from comptoir.games.settlement.exchanges import covers, is_payable, pay, payment_plans, trade_actions
 from comptoir.games.settlement.frames import (
+    FOR_USE,
     paying_for_use,
     swapped_in,
     using_frame,
     using_street,
     using_used,
 )
-from comptoir.games.settlement.journal import RECRUITED, STORED, USED
+from comptoir.games.settlement.journal import PAID, RECRUITED, STORED, USED
 from comptoir.kernel.actions import pack
 from comptoir.kernel.frames import frame_seat
 from comptoir.kernel.packing import get8, has_bit
@@ -78,7 +80,7 @@ def use_actions(state: State, player: Player, street: i64, used: i64) -> vec[i64
                     found = append(found, pack(USE, column, kind + 1))
         elif building == TRADING_POST:
             found = add_trading_post(found, player, column)
-        elif is_usable(state, player, building):
+        elif is_usable(state, player, building) and player.tokens(COLUMNS * street + column) < MOST_TOKENS:
             found = append(found, pack(USE, column))
     return found
 
@@ -180,10 +182,11 @@ def feed(state: State, seat: i64, cell: i64, plan: i64) -> None:
     building = player.building(cell)
     takes = BUILDING_TAKES[building]
     pay(state, player, plan)
-    state.note(USED, seat, building, plan)
+    if plan != takes:
+        state.note(PAID, seat, plan, takes, FOR_USE)
+    state.note(USED, seat, building, takes)
     if building == TAVERN:
-        villagers = state.recruit(player, TAVERN_VILLAGERS)
-        state.note(RECRUITED, seat, villagers)
+        state.note(RECRUITED, seat, state.recruit(player, TAVERN_VILLAGERS), 0, TAVERN)
     else:
         if state.limit != UNLIMITED:
             state.supply -= takes  # the token lies on the tile

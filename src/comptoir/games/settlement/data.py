@@ -27,11 +27,7 @@ REGIONS: Final = ("I", "II", "III")
 STREETS: Final = ("up", "mid", "low")
 CELLS: Final = tuple(f"{region}-{column}" for region in REGIONS for column in range(3))
 
-# Its zones without a limit, a byte each in `Player.zones`
-BUILDING_ZONE: Final[i64] = 0
-EXPLORING_ZONE: Final[i64] = 1
-HUNTING_ZONE: Final[i64] = 2
-FORTIFYING_ZONE: Final[i64] = 3
+# Its zones without a limit, a byte each in `Player.zones`: for the first four actions, in their order
 ZONES: Final = ("building", "exploring", "hunting", "fortifying")
 
 # What is activated once a round, bits of `Player.closed` and `Player.again`: regions, streets, forts
@@ -84,6 +80,11 @@ ARTISAN: Final[i64] = 3
 
 UNLIMITED: Final[i64] = 0  # by its place in SUPPLIES
 SUPPLIES: Final = ("unlimited", "printed", "retail")
+INVITED_HEROES: Final = ("open", "face_down")  # how they lie
+# An unlimited supply has as many as a reserve holds: more than any game brings, and what is packed safely
+MOST_HELD: Final[i64] = 120  # of each resource
+MOST_BONUS: Final[i64] = 100  # bonus villagers, at home or used
+MOST_TOKENS: Final[i64] = 15  # on a bank or a cathedral, which are used twice a round at most
 RESOURCES: Final = ("wood", "clay", "stone", "diamond", "gold")
 COLOURS: Final = ("green", "yellow", "blue", "red")
 GUILDS: Final = ("adventurer", "defender", "builder", "artisan")

@@ -18,9 +18,11 @@ from comptoir.games.settlement.data import (
     CELLS,
     COLUMNS,
     DIAMOND,
+    DISPLAYED,
     FEWEST_SEATS,
     GOLD,
     HEROES,
+    INVITED_HEROES,
     MOST_SEATS,
     ONCE_A_ROUND,
     RESOURCES,
@@ -30,24 +32,21 @@ from comptoir.games.settlement.data import (
     STREETS,
     SUPPLIES,
     SUPPLY,
-    TERRAIN_REGION,
     TERRAINS,
     UNLIMITED,
     VILLAGER,
     VILLAGERS,
     ZONES,
 )
-from comptoir.games.settlement.frames import SENDING, TURN
-from comptoir.games.settlement.setup import new_player
+from comptoir.games.settlement.load_player import load_player
+from comptoir.games.settlement.pending import load_pending
 from comptoir.games.settlement.state import Player, State
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
+from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
 from comptoir.kernel.game import Json
 from comptoir.kernel.packing import get8, packed8
 from comptoir.kernel.reader import Reader
 
 COUNTED = (*RESOURCES, "villagers")  # what a limited supply counts
-MOST_PIECES = 127  # of a kind, in a position written by hand
-MOST_TOKENS = 15  # on a building, likewise
 
 
 def members(mask: int, names: Sequence[str]) -> list[str]:
@@ -64,9 +63,10 @@ def by_name(handful: int) -> dict[str, int]:
 
 
 def dump(state: State) -> Json:
-    """Everything, as JSON-able data."""
+    """Everything, as JSON-able data; how heroes lie is only told where it is not the usual way."""
     return {
         "seats": int(state.seats),
+        **({"heroes": INVITED_HEROES[state.face_down]} if state.face_down else {}),
         "supply": SUPPLIES[state.limit],
         "left": dump_left(state),
         "round": int(state.round),
@@ -149,23 +149,24 @@ def dump_street(player: Player, street: int) -> list[list[object]]:
 
 
 def load(data: Json) -> State:
-    """A position from data.
+    """A position from data: one that can come up in a game, or BadData with what is in the way.
 
-    `turn` (a seat) may stand for the pending decisions; piles that are left out hold what does not lie open.
+    `turn` (a seat) may stand for the pending decisions; piles that are left out hold what does not lie open,
+    and so on: what is left out is what fits. Piles may be short, and places of the row or market be empty.
     """
     reader = Reader(data)
     state = State()
     seats = reader.number("seats", FEWEST_SEATS, MOST_SEATS, FEWEST_SEATS)
     state.seats = seats
+    state.face_down = reader.word("heroes", INVITED_HEROES, "open")
     state.limit = reader.word("supply", SUPPLIES, "unlimited")
     state.round = reader.number("round", 1, int(ROUNDS), 1)
     state.first = reader.number("first", 0, seats - 1)
-    has_passed = reader.get("first_to_pass") is not None
-    state.next_first = reader.number("first_to_pass", 0, seats - 1) if has_passed else -1
     state.players = [
         load_player(Reader(item, f"player {seat}"))
         for seat, item in enumerate(reader.items("players", [{}] * seats, seats))
     ]
+    state.next_first = load_first_to_pass(state, reader)
     load_market(state, reader)
     load_decks(state, reader)
     load_supply(state, reader)
@@ -174,59 +175,13 @@ def load(data: Json) -> State:
     return state
 
 
-def load_player(reader: Reader) -> Player:
-    """An individual board."""
-    player = new_player()
-    player.reserve = packed8(reader.counts("reserve", RESOURCES, [0] * len(RESOURCES)))
-    player.basic = reader.number("basic", int(VILLAGERS), int(VILLAGERS))
-    player.bonus = reader.number("bonus", 0, MOST_PIECES)
-    player.spent = reader.number("spent", 0, MOST_PIECES)
-    player.zones = packed8(reader.counts("zones", ZONES, [0] * len(ZONES)))
-    player.closed = reader.mask("closed", ONCE_A_ROUND)
-    player.again = reader.mask("again", ONCE_A_ROUND)
-    wilderness = reader.object("wilderness")
-    for cell, name in enumerate(CELLS):
-        if wilderness.has(name):
-            load_cell(player, cell, wilderness.object(name))
-    wilderness.done()
-    colony = reader.object("colony")
-    for street, name in enumerate(STREETS):
-        load_street(player, street, colony.items(name, []), colony)
-    colony.done()
-    player.heroes = reader.mask("heroes", HEROES)
-    player.artefact = reader.maybe("artefact", ARTEFACTS)
-    player.passed = int(reader.flag("passed"))
-    reader.done()
-    return player
-
-
-def load_cell(player: Player, cell: int, reader: Reader) -> None:
-    """An explored cell."""
-    tile = reader.place("tile", reader.get("tile"), TERRAINS)
-    if TERRAIN_REGION[tile] != cell // COLUMNS + 1:
-        raise reader.wrong(f"{TERRAINS[tile]} belongs to another region")
-    player.lay_tile(cell, tile)
-    fort, monster = reader.flag("fort"), reader.flag("monster")
-    if fort and monster:
-        raise reader.wrong("there is no monster on a fortified tile")
-    player.forts |= int(fort) << cell
-    player.monsters |= int(monster) << cell
-    reader.done()
-
-
-def load_street(player: Player, street: int, items: list[object], reader: Reader) -> None:
-    """The buildings of a street: a name, or a name and the tokens stored on it."""
-    if len(items) > COLUMNS:
-        raise reader.wrong(f"street {STREETS[street]} has room for three buildings")
-    for column, item in enumerate(items):
-        name, stored = item if isinstance(item, list) and len(item) == 2 else (item, 0)
-        building = reader.place(STREETS[street], name, BUILDINGS) + 1
-        most = MOST_TOKENS if building in (BANK, CATHEDRAL) else 0
-        if not isinstance(stored, int) or not 0 <= stored <= most:
-            raise reader.wrong(f"{name} cannot store {stored!r}")
-        cell = COLUMNS * street + column
-        player.lay_building(cell, building)
-        player.add_tokens(cell, stored)
+def load_first_to_pass(state: State, reader: Reader) -> int:
+    """Who passed first: the next one from the first player who has, where it is not given."""
+    if reader.get("first_to_pass") is not None:
+        return reader.number("first_to_pass", 0, int(state.seats) - 1)
+    order = [(int(state.first) + i) % int(state.seats) for i in range(state.seats)]
+    passed = [seat for seat in order if state.players[seat].passed]
+    return passed[0] if passed and not reader.has("first_to_pass") else -1
 
 
 def load_market(state: State, reader: Reader) -> None:
@@ -241,14 +196,14 @@ def load_market(state: State, reader: Reader) -> None:
             continue
         name, count = item if isinstance(item, list) and len(item) == 2 else (item, 1)
         building = reader.place("market", name, BUILDINGS) + 1
-        most = int(BUILDING_COPIES[building])
-        if not isinstance(count, int) or not 1 <= count <= most:
-            raise reader.wrong(f"market: a stack has one to {most} buildings, not {count!r}")
+        count = reader.whole("market: a stack", count, int(BUILDING_COPIES[building]), 1)
         state.set_space(space, building, count)
         left[building] -= count
     if min(left[1:]) < 0:
         raise reader.wrong("there are more buildings of a kind than the box has")
-    counts = reader.counts("pile", BUILDINGS, left[1:], most=max(int(copies) for copies in BUILDING_COPIES))
+    counts = reader.counts("pile", BUILDINGS, left[1:])
+    if any(count > rest for count, rest in zip(counts, left[1:], strict=True)):
+        raise reader.wrong("there are more buildings of a kind than the box has")
     state.pile = 0
     for building, count in enumerate(counts, 1):
         state.add_to_pile(building, count)
@@ -279,8 +234,23 @@ def load_decks(state: State, reader: Reader) -> None:
     held = apart(
         reader, "artefacts", ARTEFACTS, [1 << int(p.artefact) for p in state.players if p.artefact >= 0]
     )
-    state.artefacts = load_rest(reader, "artefacts", ARTEFACTS, held, held)
+    without = sum(player.artefact < 0 for player in state.players)
+    free = [name for artefact, name in enumerate(ARTEFACTS) if not held >> artefact & 1]
+    shown = sum(1 << ARTEFACTS.index(name) for name in free[: int(DISPLAYED) + without])
+    state.artefacts = load_rest(reader, "artefacts", ARTEFACTS, held, held | shown)
     state.box = load_rest(reader, "box", ARTEFACTS, held | int(state.artefacts), int(ALL_ARTEFACTS))
+    check_artefacts(state, without, reader)
+
+
+def check_artefacts(state: State, without: int, reader: Reader) -> None:
+    """There are artefacts for everybody who will take one (8.4, 11.2)."""
+    shown, stack = int(state.artefacts).bit_count(), int(state.box).bit_count()
+    least, most = without + 1, without + int(DISPLAYED)
+    if not least <= shown <= most:
+        raise reader.wrong(f"{least} to {most} artefacts must be on display here, not {shown}")
+    to_come = int(ROUNDS - state.round) + without
+    if state.seats == 1 and shown + stack <= to_come:
+        raise reader.wrong(f"alone, more than {to_come} artefacts must be on display and in the box here")
 
 
 def load_rest(reader: Reader, name: str, words: Sequence[str], seen: int, everything: int) -> int:
@@ -301,9 +271,12 @@ def load_supply(state: State, reader: Reader) -> None:
             raise reader.wrong("an unlimited supply has nothing left to count")
         state.supply = 0
         return
-    if min(left) < 0 and not reader.has("left"):
+    if min(left) < 0:
         raise reader.wrong("the players have more than there is in the box")
-    state.supply = packed8(reader.counts("left", COUNTED, left))
+    given = reader.counts("left", COUNTED, left)
+    if any(n > rest for n, rest in zip(given, left, strict=True)):
+        raise reader.wrong("the players and the supply have more than there is in the box")
+    state.supply = packed8(given)
 
 
 def held_by(player: Player, kind: int) -> int:
@@ -316,22 +289,6 @@ def held_by(player: Player, kind: int) -> int:
     elif kind == GOLD:
         held += int(player.stored_on(BANK))
     return held
-
-
-def load_pending(state: State, reader: Reader) -> None:
-    """The pending decisions, or the turn of one seat."""
-    turn = reader.get("turn")
-    for item in reader.items("pending", [] if turn is None else [[int(TURN), turn, 0, 0, 0, 0]]):
-        if (
-            not isinstance(item, list)
-            or len(item) != 6
-            or any(not isinstance(part, int) or not 0 <= part < 4096 for part in item)
-        ):
-            raise reader.wrong("a pending decision is six numbers")
-        kind, seat, a, b, c, d = item
-        if not TURN <= kind <= SENDING or seat >= state.seats:
-            raise reader.wrong(f"{item} is not a decision of this game")
-        state.push(frame(kind, seat, a, b, c, d))
 
 
 # What no action may change

@@ -32,11 +32,11 @@ from comptoir.games.settlement.data import (
     ROUNDS,
     ROW,
     STONE,
-    SURCHARGE,
     TERRAIN_ICON,
     VILLAGERS,
     WOOD,
 )
+from comptoir.games.settlement.heroes import surcharge_at
 from comptoir.games.settlement.income import PRICE, best_sum, open_harvests, round_income
 from comptoir.games.settlement.scoring import points_of
 from comptoir.kernel.packing import bits, get8
@@ -228,7 +228,7 @@ def add_offers(found: vec[float], state: State, player: Player, is_last: bool, i
         for place in range(ROW):
             hero = state.hero_at(place)
             if hero >= 0:
-                worth = offer_worth(player, hero, SURCHARGE[place])
+                worth = offer_worth(player, hero, surcharge_at(state, place))
                 if worth > best:
                     second = best
                     best = worth

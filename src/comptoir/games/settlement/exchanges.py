@@ -9,7 +9,8 @@ part of what it is made for:
   the reserve for a cost.
 - **Passing** carries what is kept: `keeping_plans` (keeping.py) lists the basics kept and the diamonds made
   out of what would be thrown away.
-- Passing in the **last round** exchanges for the tie-break, by itself, as far as it goes: `best_for_ties`.
+- Passing in the **last round** exchanges for the tie-break, by itself, as far as it goes and the supply has
+  it: `best_for_ties`.
 
 Finite: every decision lists finitely many plans, and none of them leads back to the decision it came from.
 
@@ -60,6 +61,7 @@ from comptoir.games.settlement.data import (
     GOLDS_FOR_A_BASIC,
     MIRROR,
     MIRROR_RATE,
+    MOST_HELD,
     STONE,
     SWAP_RATE,
     UNIT,
@@ -78,7 +80,7 @@ HIGH_BITS: Final[i64] = 0x8080808080
 ONE_OF_EACH: Final[i64] = UNIT[WOOD] + UNIT[CLAY] + UNIT[STONE]
 DIAMONDS_FOR_GOLD: Final[i64] = DIAMONDS_FOR_A_GOLD * UNIT[DIAMOND]
 GOLD_FOR_BASIC: Final[i64] = GOLDS_FOR_A_BASIC * UNIT[GOLD]
-PLENTY: Final[i64] = 0x7F7F7F7F7F  # what an unlimited supply has
+PLENTY: Final[i64] = MOST_HELD * 0x0101010101  # what an unlimited supply has for an empty reserve
 MOST_GOLDS: Final[i64] = 12  # that one payment turns into basics; no cost lacks more of them
 
 
@@ -92,9 +94,9 @@ def rate_of(player: Player) -> i64:
     return MIRROR_RATE if player.artefact == MIRROR else SWAP_RATE
 
 
-def stock(state: State) -> i64:
+def stock(state: State, player: Player) -> i64:
     """What the supply has to exchange for."""
-    return PLENTY if state.limit == UNLIMITED else state.supply
+    return PLENTY - player.reserve if state.limit == UNLIMITED else state.supply
 
 
 def is_payable(state: State, player: Player, cost: i64) -> bool:
@@ -103,12 +105,12 @@ def is_payable(state: State, player: Player, cost: i64) -> bool:
         return True
     if units(player.reserve) < units(cost):
         return False  # no exchange gives more than it takes
-    return has_plan(player.reserve, cost, rate_of(player), stock(state))
+    return has_plan(player.reserve, cost, rate_of(player), stock(state, player))
 
 
 def payment_plans(state: State, player: Player, cost: i64) -> vec[i64]:
-    """What may leave the reserve for this cost: handfuls, none of them wasteful (6.2)."""
-    return plans_for(player.reserve, cost, rate_of(player), stock(state))
+    """What may leave the reserve for this cost: handfuls, none of them wasteful (6.6)."""
+    return plans_for(player.reserve, cost, rate_of(player), stock(state, player))
 
 
 def plans_for(reserve: i64, cost: i64, rate: i64, supply: i64) -> vec[i64]:
@@ -119,8 +121,9 @@ def plans_for(reserve: i64, cost: i64, rate: i64, supply: i64) -> vec[i64]:
 
 
 def units(handful: i64) -> i64:
-    """How many resources a handful has: the product adds all bytes up in the fifth."""
-    return ((handful * 0x0101010101) >> 32) & 255
+    """How many resources a handful has: in pairs of bytes, which the product adds up in the highest."""
+    pairs = (handful & 0xFF00FF00FF) + ((handful >> 8) & 0xFF00FF)
+    return ((pairs * 0x100010001) >> 32) & 0xFFFF
 
 
 def lacks(reserve: i64, needed: i64, supply: i64) -> i64:
@@ -258,20 +261,20 @@ def after_swap(swapped: i64, given: i64, received: i64) -> i64:
 
 def trade(state: State, seat: i64, given: i64, received: i64) -> None:
     """Exchange a handful at once, where the supply is limited (6.4)."""
-    exchange(state, seat, given, received)
+    exchange(state, seat, given, received, False)
     state.retop(with_swapped(state.top(), 0))
 
 
 def swap(state: State, seat: i64, given: i64, received: i64) -> None:
     """Exchange a basic at once with the Mirror (9.13); the question remembers the swap."""
-    exchange(state, seat, UNIT[given], received)
+    exchange(state, seat, UNIT[given], received, True)
     asked = state.top()
     state.retop(with_swapped(asked, after_swap(swapped_in(asked), given, received)))
 
 
-def exchange(state: State, seat: i64, given: i64, received: i64) -> None:
+def exchange(state: State, seat: i64, given: i64, received: i64, by_mirror: bool) -> None:
     """Give a handful to the supply and receive one resource (6.1)."""
     player = state.players[seat]
     state.give_back(player, given)
     state.gain(player, received, 1)
-    state.note(TRADED, seat, given, UNIT[received])
+    state.note(TRADED, seat, given, UNIT[received], 1 if by_mirror else 0)

@@ -16,7 +16,7 @@ CHOOSING_EXTRA: Final[i64] = 5  # region, its columns that were collected from
 LURKING: Final[i64] = 6  # cells whose encounter is still to be decided
 KEEPING: Final[i64] = 7
 TAKING: Final[i64] = 8  # 1 when it is the setup
-SENDING: Final[i64] = 9  # how many basic villagers were just sent (limited supply)
+SENDING: Final[i64] = 9  # the action that villagers go out for, and where (limited supply)
 
 # What was done this turn, a bit each
 ACTED: Final[i64] = 1
@@ -155,11 +155,16 @@ def is_setup(asked: i64) -> bool:
     return frame_a(asked) == 1
 
 
-def sending_frame(seat: i64, basics: i64) -> i64:
-    """How many bonus villagers go in the place of so many basic ones."""
-    return frame(SENDING, seat, basics)
+def sending_frame(seat: i64, verb: i64, where: i64) -> i64:
+    """How many bonus villagers go out for an action in the place of basic ones."""
+    return frame(SENDING, seat, verb, where)
 
 
-def sending_basics(asked: i64) -> i64:
-    """SENDING: how many basic villagers were just sent."""
+def sending_verb(asked: i64) -> i64:
+    """SENDING: which of the seven actions."""
     return frame_a(asked)
+
+
+def sending_where(asked: i64) -> i64:
+    """SENDING: where it is done."""
+    return frame_b(asked)

@@ -17,6 +17,7 @@ from comptoir.games.settlement.data import (
     FEWEST_SEATS,
     GOLD,
     GUILD_MASK,
+    INVITED_HEROES,
     MOST_SEATS,
     SUPPLIES,
     VILLAGER,
@@ -55,6 +56,10 @@ def supply_labels() -> dict[str, Words]:
     }
 
 
+HERO_LABELS = {
+    "open": Words("à la vue de tous", "for all to see"),
+    "face_down": Words("face cachée (règle imprimée)", "face down (as printed)"),
+}
 CARDS = ("heroes", "terrains", "artefacts")  # one of each
 PIECES = (("buildings", "copies"), ("monsters", "pieces"))  # several of each
 
@@ -72,6 +77,7 @@ class Settlement(PackagedGame[State]):
     )
     min_seats = FEWEST_SEATS
     max_seats = MOST_SEATS
+    rules_version = 2
     round_word = Words("Manche", "Round")
     has_secrets = False
     minutes = 60
@@ -81,11 +87,15 @@ class Settlement(PackagedGame[State]):
     modules = Modules(State, dump, view, words, why)
     notation = NOTATION
     evaluation = WEIGHTS
-    options = (Option("supply", SUPPLIES, Words("La réserve générale", "The supply"), supply_labels()),)
+    options = (
+        Option("supply", SUPPLIES, Words("La réserve générale", "The supply"), supply_labels()),
+        Option("heroes", INVITED_HEROES, Words("Les héros invités", "Invited heroes"), HERO_LABELS),
+    )
 
     def start(self, seats: int, dealer: Dealer, options: dict[str, str]) -> State:
         """Everything laid out, the first artefact to be chosen (1)."""
-        return set_up(seats, SUPPLIES.index(options["supply"]), dealer)
+        supply, heroes = SUPPLIES.index(options["supply"]), INVITED_HEROES.index(options["heroes"])
+        return set_up(seats, supply, heroes, dealer)
 
     def round_of(self, state: kernel.State) -> int:
         """The round."""

@@ -19,7 +19,7 @@ from comptoir.games.settlement.data import (
     UNIT,
 )
 from comptoir.games.settlement.exchanges import pay, payment_plans
-from comptoir.games.settlement.frames import paying_for_hero
+from comptoir.games.settlement.frames import FOR_HERO, paying_for_hero
 from comptoir.games.settlement.journal import DREW_HERO, HERO_LEFT, INVITED_HERO, PAID, RECRUITED
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.packing import bits, nth_bit
@@ -28,9 +28,19 @@ if TYPE_CHECKING:
     from comptoir.games.settlement.state import State
 
 
+def surcharge_at(state: State, place: i64) -> i64:
+    """How many diamonds more a hero costs: the two leftmost of the row do (7.2, 7.6)."""
+    rank = place
+    if state.deck == 0:  # only then are places on the left empty
+        for other in range(place):
+            if state.hero_at(other) < 0:
+                rank -= 1
+    return SURCHARGE[rank]
+
+
 def hero_cost(state: State, place: i64) -> i64:
-    """The cost of the hero at this place with the surcharge of the place (7.2)."""
-    return HERO_COST[state.hero_at(place)] + SURCHARGE[place] * UNIT[DIAMOND]
+    """The cost of the hero at this place with its surcharge (7.1, 7.2)."""
+    return HERO_COST[state.hero_at(place)] + surcharge_at(state, place) * UNIT[DIAMOND]
 
 
 def start_invitation(state: State, seat: i64, place: i64, dealer: Dealer) -> None:
@@ -49,26 +59,24 @@ def invite(state: State, seat: i64, place: i64, plan: i64, dealer: Dealer) -> No
     cost = hero_cost(state, place)
     pay(state, player, plan)
     player.heroes |= i64(1) << hero
-    villagers = HERO_VILLAGERS[hero]
-    if player.artefact == CUP:
-        villagers += CUP_VILLAGERS
-    villagers = state.recruit(player, villagers)
     state.note(INVITED_HERO, seat, hero)
-    state.note(PAID, seat, plan, cost)
-    if villagers > 0:
-        state.note(RECRUITED, seat, villagers)
-    close_gap(state, place, dealer)
+    state.note(PAID, seat, plan, cost, FOR_HERO)
+    if HERO_VILLAGERS[hero] > 0:
+        state.note(RECRUITED, seat, state.recruit(player, HERO_VILLAGERS[hero]))
+    if player.artefact == CUP:
+        state.note(RECRUITED, seat, state.recruit(player, CUP_VILLAGERS), CUP + 1)
+    close_gap(state, place, dealer, False)
 
 
-def close_gap(state: State, place: i64, dealer: Dealer) -> None:
-    """Slide the heroes left of the gap to the right and turn up a new one on the left (7.3)."""
+def close_gap(state: State, place: i64, dealer: Dealer, is_end_of_round: bool) -> None:
+    """Slide the heroes left of the gap to the right and turn up a new one on the left (7.3, 8.7)."""
     while place > 0:
         state.set_hero(place, state.hero_at(place - 1))
         place -= 1
     hero = draw_hero(state, dealer)
     state.set_hero(0, hero)
     if hero >= 0:
-        state.note(DREW_HERO, 0, hero)
+        state.note(DREW_HERO, 0, hero, 1 if is_end_of_round else 0)
 
 
 def draw_hero(state: State, dealer: Dealer) -> i64:
@@ -80,6 +88,15 @@ def draw_hero(state: State, dealer: Dealer) -> i64:
     return hero
 
 
+def deal_invited(state: State, seat: i64, dealer: Dealer) -> None:
+    """Give a seat as many heroes as it has, from the deck: which ones they might be (7.10)."""
+    player = state.players[seat]
+    count = bits(player.heroes)
+    player.heroes = 0
+    for _ in range(count):
+        player.heroes |= i64(1) << draw_hero(state, dealer)
+
+
 def retire_oldest(state: State, dealer: Dealer) -> None:
     """The rightmost hero leaves at the end of a round (8.7)."""
     place: i64 = ROW - 1
@@ -88,7 +105,7 @@ def retire_oldest(state: State, dealer: Dealer) -> None:
     if place < 0:
         return
     state.note(HERO_LEFT, 0, state.hero_at(place))
-    close_gap(state, place, dealer)
+    close_gap(state, place, dealer, True)
 
 
 def icons_in_row(state: State) -> i64:

@@ -153,11 +153,38 @@ def is_below_another(plan: i64, plans: vec[i64]) -> bool:
     return False
 
 
-def best_for_ties(reserve: i64, rate: i64) -> i64:
-    """The reserve with the most gold, then the most diamonds, that exchanges can reach (8.6)."""
+def best_for_ties(reserve: i64, rate: i64, supply: i64) -> i64:
+    """The reserve with the most gold, then the most diamonds, that exchanges can reach (8.11).
+
+    A gold is made as soon as may be: it gives two diamonds back to the supply, where the next one comes from.
+    """
+    diamonds, golds = get8(reserve, DIAMOND), get8(reserve, GOLD)
+    diamonds_left, golds_left = get8(supply, DIAMOND), get8(supply, GOLD)
+    makeable = makeable_diamonds(reserve, rate, supply)
+    while True:
+        if diamonds >= DIAMONDS_FOR_A_GOLD and golds_left > 0:
+            diamonds -= DIAMONDS_FOR_A_GOLD
+            diamonds_left += DIAMONDS_FOR_A_GOLD
+            golds += 1
+            golds_left -= 1
+        elif makeable > 0 and diamonds_left > 0:
+            makeable -= 1
+            diamonds += 1
+            diamonds_left -= 1
+        else:
+            return golds * UNIT[GOLD] + diamonds * UNIT[DIAMOND]
+
+
+def makeable_diamonds(reserve: i64, rate: i64, supply: i64) -> i64:
+    """How many diamonds the basics of a reserve make.
+
+    One basic of a kind is enough for all of them, wherever it is: it goes to the supply with each diamond and
+    is swapped for again.
+    """
+    for kind in range(BASICS):
+        if get8(reserve, kind) + get8(supply, kind) == 0:
+            return 0
     made: i64 = basics_in(reserve) // BASICS_FOR_A_DIAMOND
     while largest_kept(reserve, 0, made, 0, rate) < 0:
         made -= 1
-    diamonds = get8(reserve, DIAMOND) + made
-    golds = get8(reserve, GOLD) + diamonds // DIAMONDS_FOR_A_GOLD
-    return golds * UNIT[GOLD] + (diamonds % DIAMONDS_FOR_A_GOLD) * UNIT[DIAMOND]
+    return made

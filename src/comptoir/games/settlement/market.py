@@ -19,6 +19,7 @@ from comptoir.games.settlement.data import (
 )
 from comptoir.games.settlement.exchanges import pay, payment_plans
 from comptoir.games.settlement.frames import (
+    FOR_BUILDING,
     paying_for_building,
     placing_frame,
     placing_space,
@@ -103,26 +104,26 @@ def build(state: State, seat: i64, space: i64, street: i64, plan: i64, dealer: D
         cell += 1
     player.lay_building(cell, building)
     state.note(BUILT, seat, building, street)
-    state.note(PAID, seat, plan, BUILDING_COST[building])
+    state.note(PAID, seat, plan, BUILDING_COST[building], FOR_BUILDING)
     left = state.space_count(space) - 1
     if left > 0:
         state.set_space(space, building, left)
     else:
-        refill(state, space, dealer)
+        refill(state, space, dealer, False)
     if player.artefact == CLOCK:
         others = ALL_COLUMNS & ~(i64(1) << (cell - COLUMNS * street))
         state.push(using_frame(seat, street, others))
         go_on_using(state)
 
 
-def refill(state: State, space: i64, dealer: Dealer) -> None:
-    """Turn up a building on an empty space, as long as there are any (3.2)."""
+def refill(state: State, space: i64, dealer: Dealer, is_end_of_round: bool) -> None:
+    """Turn up a building on an empty space (3.2, 8.8), as long as there are any (3.15)."""
     building = draw_building(state, dealer)
     if building == 0:
         state.set_space(space, 0, 0)
         return
     state.set_space(space, building, 1)
-    state.note(DREW_BUILDING, 0, building, space)
+    state.note(DREW_BUILDING, 0, building, space, 1 if is_end_of_round else 0)
 
 
 def renew_market(state: State, dealer: Dealer) -> None:
@@ -140,4 +141,4 @@ def renew_market(state: State, dealer: Dealer) -> None:
                 state.set_space(other, 0, 0)
     for space in range(SPACES):
         if state.space_building(space) == 0:
-            refill(state, space, dealer)
+            refill(state, space, dealer, True)

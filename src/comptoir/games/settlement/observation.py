@@ -1,4 +1,7 @@
-"""What `view.py` gives, field by field: everybody sees the same. Ids are those of components.toml."""
+"""What `view.py` gives, field by field. Ids are those of components.toml.
+
+Everybody sees the same, but for heroes that lie face down before others.
+"""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -57,7 +60,7 @@ class SettlementHero(TypedDict):
 class SettlementOffer(SettlementHero):
     """A hero on offer."""
 
-    surcharge: int  # diamonds, for its place in the row
+    surcharge: int  # diamonds, for the two leftmost of the row
     price: SettlementResources  # the cost with the surcharge
 
 
@@ -100,11 +103,12 @@ class SettlementPlayer(TypedDict):
     again: list[str]  # of these, what was activated twice
     wilderness: dict[Cell, SettlementCell]  # the explored cells
     colony: SettlementColony
-    heroes: list[str]  # ids
+    heroes: list[str]  # ids of those that the viewer may look at
     artefact: str | None
     passed: bool
     invited: list[SettlementHero]  # the same heroes, as printed
-    points: int  # if the game ended now
+    face_down: int  # how many more heroes lie face down
+    points: int  # if the game ended now, without what lies face down
     swap_rate: int  # how many basics a basic costs
     room: int  # how many basics may be kept
     harvest: dict[Region, list[Resource]]  # what activating a region would give
@@ -126,7 +130,8 @@ class SettlementQuestion(TypedDict, total=False):
     columns: list[int]
     cells: list[Cell]
     is_setup: bool  # an artefact taken before the game
-    basics: int  # that are sent
+    action: str  # that villagers go out for
+    villagers: int  # how many go
 
 
 # `for` is a word of Python: what is paid for has to be declared like this.
@@ -145,6 +150,7 @@ class SettlementView(TypedDict):
     to_move: int | None
     asked: Literal["", "turn", "place", "pay", "use", "extra", "lurk", "keep", "take", "send"]
     asked_about: SettlementAsk | None
+    heroes: Literal["open", "face_down"]  # how invited heroes lie
     supply: Literal["unlimited", "printed", "retail"]
     left: SettlementSupply | None  # null where the supply is unlimited
     round: int
@@ -155,7 +161,7 @@ class SettlementView(TypedDict):
     pile: dict[str, int]  # how many of each building lie face down
     terrains: list[SettlementStack]  # region I, II, III
     heroes_left: int  # in the deck
-    deck: list[str]  # which ones, in no order
+    deck: list[str]  # which ones may be there, in no order: all that the viewer sees nowhere
     row: list[SettlementOffer | None]
     monsters_about: list[Colour]  # shown by the heroes of the row
     monsters_left: SettlementColours  # on no board

@@ -63,7 +63,8 @@ def start_passing(state: State, seat: i64, dealer: Dealer) -> None:
     is_first = state.next_first < 0
     if is_first:
         state.next_first = seat
-    state.note(PASSED, seat, 1 if is_first else 0)
+    begins_next = is_first and state.seats > 1 and state.round < ROUNDS
+    state.note(PASSED, seat, 1 if begins_next else 0)
     if state.round == ROUNDS:
         exchange_for_ties(state, seat)
         go_home(state, seat, dealer)
@@ -76,21 +77,18 @@ def start_passing(state: State, seat: i64, dealer: Dealer) -> None:
 
 
 def exchange_for_ties(state: State, seat: i64) -> None:
-    """In the last round only gold and then diamonds still count: exchange for them (8.6).
-
-    Where the supply is limited exchanges are moves of their own, and the basics just go back.
-    """
+    """In the last round only gold and then diamonds still count: exchange for them (8.6, 8.11)."""
     player = state.players[seat]
-    if state.limit == UNLIMITED:
-        player.reserve = best_for_ties(player.reserve, rate_of(player))
-        state.note(FOR_TIES, seat, player.reserve)
-    else:
-        state.give_back(player, player.reserve & BASICS_MASK)
+    before = player.reserve
+    player.reserve = best_for_ties(before, rate_of(player), stock(state, player))
+    if state.limit != UNLIMITED:
+        state.supply += before - player.reserve
+    state.note(FOR_TIES, seat, player.reserve)
 
 
 def keeping(state: State, player: Player) -> vec[i64]:
     """What the player may keep (8.2)."""
-    return keeping_plans(player.reserve, room_of(player), rate_of(player), stock(state))
+    return keeping_plans(player.reserve, room_of(player), rate_of(player), stock(state, player))
 
 
 def room_of(player: Player) -> i64:
@@ -99,7 +97,7 @@ def room_of(player: Player) -> i64:
 
 
 def basics_at_stake(state: State, player: Player) -> i64:
-    """How many basics have no room if the player passes now; in the last round none count any more (8.6)."""
+    """How many basics have no room if the player passes now; in the last round none count any more (8.11)."""
     if state.round == ROUNDS:
         return 0
     return max(0, basics_in(player.reserve) - room_of(player))
@@ -172,7 +170,7 @@ def take(state: State, seat: i64, artefact: i64, dealer: Dealer) -> None:
     old = player.artefact
     player.artefact = artefact
     state.artefacts &= ~(i64(1) << artefact)
-    state.note(TOOK, seat, artefact)
+    state.note(TOOK, seat, artefact, 1 if is_first else 0, 1 if state.seats == 1 else 0)
     take_immediate(state, seat, artefact)
     if is_first:
         if seat == state.first:
@@ -182,7 +180,7 @@ def take(state: State, seat: i64, artefact: i64, dealer: Dealer) -> None:
         return
     if state.seats == 1:
         reveal_artefact(state, dealer)
-    else:
+    elif old >= 0:
         state.artefacts |= i64(1) << old
     next_turn(state, seat, dealer)
 
@@ -191,8 +189,7 @@ def take_immediate(state: State, seat: i64, artefact: i64) -> None:
     """What chest, ring and purse give when they are taken (9.5, 9.10, 9.14, 9.15)."""
     player = state.players[seat]
     if artefact == CHEST:
-        villagers = state.recruit(player, CHEST_VILLAGERS)
-        state.note(RECRUITED, seat, villagers)
+        state.note(RECRUITED, seat, state.recruit(player, CHEST_VILLAGERS), CHEST + 1)
         return
     gained: i64 = 0
     if artefact == RING:
@@ -214,7 +211,7 @@ def reveal_artefact(state: State, dealer: Dealer) -> None:
 
 
 def next_turn(state: State, seat: i64, dealer: Dealer) -> None:
-    """The next seat that has not passed, clockwise (2.1, 2.5); when all have, the round ends."""
+    """The next seat that has not passed, clockwise (2.1, 2.11); when all have, the round ends."""
     following = seat
     for _ in range(state.seats):
         following = (following + 1) % state.seats
@@ -231,6 +228,8 @@ def end_round(state: State, dealer: Dealer) -> None:
     """
     if state.round == ROUNDS:
         state.finish()
+        if state.face_down:
+            state.reveal()  # the invited heroes are turned up and counted
         state.note(ENDED, 0)
         return
     retire_oldest(state, dealer)

@@ -41,7 +41,7 @@ def cost_asked(state: State, asked: i64) -> i64:
 
 
 def paying_actions(state: State, asked: i64) -> vec[i64]:
-    """The payment plans (6.2)."""
+    """The payment plans (6.6)."""
     found = vec[i64]()
     for plan in payment_plans(state, state.players[frame_seat(asked)], cost_asked(state, asked)):
         found = append(found, pack(PAY, plan))

@@ -98,12 +98,12 @@ def worth(handful: Handful) -> int:
 
 
 def ways_to_pay(player: Purse, cost: Handful, left: Handful | None) -> list[Payment]:
-    """The ways to pay a cost, in the order of the actions; none where it cannot be paid (6.2).
+    """The ways to pay a cost, in the order of the actions; none where it cannot be paid (6.6).
 
     `left` is what a limited supply still has (`left` of `observe`).
     """
     reserve, asked, rate = packed(player["reserve"]), packed(cost), player["swap_rate"]
-    plans = [int(plan) for plan in plans_for(reserve, asked, rate, stock_of(left))]
+    plans = [int(plan) for plan in plans_for(reserve, asked, rate, stock_of(left, reserve))]
     losses = [worth(by_name(plan)) - worth(cost) for plan in plans]
     return [
         Payment(
@@ -172,7 +172,8 @@ def ways_to_keep(player: Purse, left: Handful | None) -> list[Keeping]:
     """The ways to keep something when passing, in the order of the actions (8.2)."""
     reserve = packed(player["reserve"])
     plans = [
-        int(plan) for plan in keeping_plans(reserve, player["room"], player["swap_rate"], stock_of(left))
+        int(plan)
+        for plan in keeping_plans(reserve, player["room"], player["swap_rate"], stock_of(left, reserve))
     ]
     saved = [saved_by(plan) for plan in plans]
     return [
@@ -208,6 +209,6 @@ def packed(handful: Handful) -> int:
     return int(packed8([handful[name] for name in RESOURCES]))
 
 
-def stock_of(left: Handful | None) -> int:
+def stock_of(left: Handful | None, reserve: int) -> int:
     """What the supply has to exchange for."""
-    return int(PLENTY) if left is None else packed(left)
+    return int(PLENTY) - reserve if left is None else packed(left)

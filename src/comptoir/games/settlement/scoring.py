@@ -59,7 +59,7 @@ def points_of(player: Player) -> i64:
 
 
 def winners(state: State) -> list[int]:
-    """The most points; then the most gold, then the most diamonds in reserve; then it is shared (10.2)."""
+    """The most points, then the most gold and diamonds in reserve; then it is shared (10.2, 10.4)."""
     best: i64 = -1
     won: list[int] = []
     for seat in range(state.seats):
@@ -73,7 +73,7 @@ def winners(state: State) -> list[int]:
 
 
 def rank_of(player: Player) -> i64:
-    """Points, then gold, then diamonds, as one number (10.2)."""
+    """Points, then gold, then diamonds, as one number (10.2, 10.4)."""
     return (points_of(player) << 20) | (get8(player.reserve, GOLD) << 10) | get8(player.reserve, DIAMOND)
 
 

@@ -24,12 +24,13 @@ from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.packing import bits, nth_bit
 
 
-def set_up(seats: i64, limit: i64, dealer: Dealer) -> State:
+def set_up(seats: i64, limit: i64, face_down: i64, dealer: Dealer) -> State:
     """Lay everything out and ask for the first artefact (1.1 to 1.9)."""
     state = State()
     state.seats = seats
     state.round = 1
     state.next_first = -1
+    state.face_down = face_down
     state.limit = limit
     state.supply = SUPPLY[limit]
     lay_out_market(state, dealer)

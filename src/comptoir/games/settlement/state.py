@@ -1,7 +1,8 @@
-"""A position: its fields, which decision is asked, and what each choice does. Everybody may see all of it.
+"""A position: its fields, which decision is asked, and what each choice does.
 
-Nothing in Settlement is secret but the order of the face-down piles, and a position holds no order: what is
-left in a pile is what nobody has seen yet, which anybody can work out from the table. So `imagine` is a copy.
+Of the face-down piles a position holds no order: what is left in a pile is what nobody has seen yet, which
+anybody can work out from the table. Where invited heroes lie face down (an option), only their owner may look
+at them until the end: what a seat sees nowhere is then the deck and the heroes of others together.
 
 Small things are packed: a handful of resources has a byte a kind, a board of nine cells six or four bits a
 cell, a set one bit a member.
@@ -19,6 +20,7 @@ from comptoir.games.settlement import (
     buildings,
     evaluate,
     exchanges,
+    heroes,
     market,
     passing,
     payment,
@@ -32,6 +34,7 @@ from comptoir.games.settlement.data import (
     COLUMNS,
     FORTS_FROM,
     KINDS,
+    MOST_BONUS,
     UNIT,
     UNLIMITED,
     VILLAGER,
@@ -193,6 +196,7 @@ class State(kernel.State):
     row: i64  # heroes on offer from left to right, six bits each: number plus one
     artefacts: i64  # those on display
     box: i64  # artefacts not shown: out of the game, or the solo player's stack
+    face_down: i64  # 1 where invited heroes lie face down
     limit: i64  # which supply is played with, by its place in SUPPLIES
     supply: i64  # what is left of it, a byte a kind with bonus villagers last; 0 where it is unlimited
 
@@ -213,13 +217,31 @@ class State(kernel.State):
         new.row = self.row
         new.artefacts = self.artefacts
         new.box = self.box
+        new.face_down = self.face_down
         new.limit = self.limit
         new.supply = self.supply
         return new
 
     def imagine(self, seat: i64, dealer: Dealer) -> State:
-        """A copy: nothing but the order of the piles is hidden, and a position has none."""
-        return self.copy()
+        """A copy in which the heroes that lie face down before others are dealt again (7.10)."""
+        new = self.copy()
+        new.deck = self.unseen_heroes(seat)
+        for other in range(self.seats):
+            if self.hides_heroes(other, seat):
+                heroes.deal_invited(new, other, dealer)
+        return new
+
+    def hides_heroes(self, owner: i64, seat: i64) -> bool:
+        """Whether a seat (-1: a spectator) may not look at the heroes of another before the end (7.10)."""
+        return self.face_down != 0 and owner != seat and self.to_move >= 0
+
+    def unseen_heroes(self, seat: i64) -> i64:
+        """The heroes that a seat (-1: a spectator) cannot see anywhere: the deck, and what lies face down."""
+        unseen = self.deck
+        for owner in range(self.seats):
+            if self.hides_heroes(owner, seat):
+                unseen |= self.players[owner].heroes
+        return unseen
 
     # What is asked, and what the choice does
 
@@ -256,7 +278,7 @@ class State(kernel.State):
         seat = self.to_move
         verb = verb_of(action)
         if verb <= a.GARRISON:
-            turn.act(self, seat, verb, a.where_of(action), dealer)
+            turn.start_action(self, seat, verb, a.where_of(action), dealer)
         elif verb == a.INVITE:
             turn.invite_from_turn(self, seat, a.place_of(action), dealer)
         elif verb == a.END:
@@ -284,7 +306,7 @@ class State(kernel.State):
         elif verb == a.SWAP:
             exchanges.swap(self, seat, a.given_in(action), a.received_in(action))
         else:
-            turn.send_veterans(self, seat, a.veterans_in(action))
+            turn.send_veterans(self, a.veterans_in(action), dealer)
 
     # What it is worth
 
@@ -351,15 +373,15 @@ class State(kernel.State):
 
     def gain(self, player: Player, kind: i64, n: i64) -> i64:
         """Take resources from the supply, as many as there are (1.10); how many were taken."""
+        n = min(n, get8(exchanges.stock(self, player), kind))
         if self.limit != UNLIMITED:
-            n = min(n, get8(self.supply, kind))
             self.supply -= n * UNIT[kind]
         player.reserve += n * UNIT[kind]
         return n
 
     def gain_handful(self, player: Player, handful: i64) -> i64:
         """Take several kinds; what was taken."""
-        if self.limit == UNLIMITED:
+        if self.limit == UNLIMITED and exchanges.covers(exchanges.stock(self, player), handful):
             player.reserve += handful
             return handful
         taken: i64 = 0
@@ -377,7 +399,9 @@ class State(kernel.State):
 
     def recruit(self, player: Player, n: i64) -> i64:
         """Gain bonus villagers (7.5); how many came."""
-        if self.limit != UNLIMITED:
+        if self.limit == UNLIMITED:
+            n = min(n, MOST_BONUS - player.bonus - player.spent)
+        else:
             n = min(n, get8(self.supply, VILLAGER))
             self.supply -= n * UNIT[VILLAGER]
         player.bonus += n

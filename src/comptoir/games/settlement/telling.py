@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from comptoir.games.settlement import journal as j
 from comptoir.games.settlement.data import COLUMNS, DIAMOND, HERO_GUILD, REGIONS, TERRAIN_GIVES, UNIT
+from comptoir.games.settlement.frames import FOR_HERO
 from comptoir.games.settlement.names import (
     GUILD_NAMES,
     MONSTER_NAMES,
@@ -87,7 +88,8 @@ def telling_of(entry: Entry) -> Telling:
 
 def _paid(entry: Entry) -> Telling:
     if entry.a == entry.b:
-        return Telling("6.2", "{seat} paie {b:resources}", "{seat} pays {b:resources}")
+        clause = "7.1" if entry.c == FOR_HERO else "3.1"
+        return Telling(clause, "{seat} paie {b:resources}", "{seat} pays {b:resources}")
     return Telling(
         "6.2",
         "{seat} échange et paie {b:resources} : {a:resources}",
@@ -122,6 +124,34 @@ def _kept(entry: Entry) -> Telling:
     )
 
 
+def _recruited(entry: Entry) -> Telling:
+    clause = f"9.{entry.b}" if entry.b else f"5.{entry.c}" if entry.c else "7.5"
+    giver = " ({b:giver})" if entry.b else ""
+    return Telling(clause, "{seat} gagne {a:villagers}" + giver, "{seat} gains {a:villagers}" + giver)
+
+
+def _stored(entry: Entry) -> Telling:
+    return Telling(
+        f"5.{entry.a}",
+        "{a:building} de {seat} : {b:number} en stock",
+        "{seat}’s {a:building} stores {b:number}",
+    )
+
+
+def _took(entry: Entry) -> Telling:
+    is_setup, is_alone = bool(entry.b), bool(entry.c)
+    if is_alone:
+        clause = "11.1" if is_setup else "11.2"
+    else:
+        clause = "1.9" if is_setup else "8.4"
+    return Telling(clause, "{seat} prend : {a:artefact}", "{seat} takes the {a:artefact}")
+
+
+def _either(argument: str, usual: str, other: str, fr: str, en: str) -> Callable[[Entry], Telling]:
+    """The same sentence under one clause or, where an argument of the entry says so, under another."""
+    return lambda entry: Telling(other if getattr(entry, argument) else usual, fr, en)
+
+
 def _gained(entry: Entry) -> Telling:
     return Telling(
         f"9.{entry.b}",
@@ -135,12 +165,14 @@ TOLD: dict[int, Telling | Callable[[Entry], Telling]] = {
         "3.1", "{seat} bâtit : {a:building}, {b:street}", "{seat} builds: {a:building}, {b:street}"
     ),
     int(j.PAID): _paid,
-    int(j.DREW_BUILDING): Telling("3.2", "Marché : {a:building}", "Market: {a:building}"),
+    int(j.DREW_BUILDING): _either("c", "3.2", "8.8", "Marché : {a:building}", "Market: {a:building}"),
     int(j.EXPLORED): Telling(
         "3.4", "{seat} explore la {a:cell} : {b:terrain}", "{seat} explores {a:cell}: {b:terrain}"
     ),
-    int(j.MONSTER): Telling(
+    int(j.MONSTER): _either(
+        "c",
         "4.1",
+        "9.9",
         "Un monstre surgit chez {seat} : {b:monster}, {a:cell}",
         "A monster appears at {seat}’s: {b:monster}, {a:cell}",
     ),
@@ -153,13 +185,15 @@ TOLD: dict[int, Telling | Callable[[Entry], Telling]] = {
         "{seat} hunts the {b:monster} and gains {c:resources}",
     ),
     int(j.FORTIFIED): Telling("3.8", "{seat} fortifie la {a:cell}", "{seat} fortifies {a:cell}"),
-    int(j.ACTIVATED_REGION): Telling(
+    int(j.ACTIVATED_REGION): _either(
+        "c",
         "3.9",
+        "9.11",
         "{seat} active la région {a:region} et gagne {b:resources}",
         "{seat} activates region {a:region} and gains {b:resources}",
     ),
-    int(j.ACTIVATED_STREET): Telling(
-        "3.10", "{seat} active la {a:street}", "{seat} activates the {a:street}"
+    int(j.ACTIVATED_STREET): _either(
+        "b", "3.10", "9.12", "{seat} active la {a:street}", "{seat} activates the {a:street}"
     ),
     int(j.ACTIVATED_FORT): Telling(
         "3.11",
@@ -167,26 +201,26 @@ TOLD: dict[int, Telling | Callable[[Entry], Telling]] = {
         "{seat} activates the fortification of {a:cell} and gains {b:resources}",
     ),
     int(j.USED): _used,
-    int(j.STORED): Telling(
-        "10.1", "{a:building} de {seat} : {b:number} en stock", "{seat}’s {a:building} stores {b:number}"
-    ),
+    int(j.STORED): _stored,
     int(j.INVITED_HERO): Telling(
         "7.1",
         "{seat} invite {a:hero} ({a:guild}, {a:worth})",
         "{seat} invites {a:hero} ({a:guild}, {a:worth})",
     ),
-    int(j.DREW_HERO): Telling(
-        "7.3", "Un nouveau héros s’offre : {a:hero}", "A new hero is on offer: {a:hero}"
+    int(j.DREW_HERO): _either(
+        "b", "7.3", "8.7", "Un nouveau héros s’offre : {a:hero}", "A new hero is on offer: {a:hero}"
     ),
-    int(j.RECRUITED): Telling("7.5", "{seat} gagne {a:villagers}", "{seat} gains {a:villagers}"),
+    int(j.RECRUITED): _recruited,
     int(j.PASSED): _passed,
     int(j.KEPT): _kept,
-    int(j.TOOK): Telling("8.4", "{seat} prend : {a:artefact}", "{seat} takes the {a:artefact}"),
+    int(j.TOOK): _took,
     int(j.GAINED): _gained,
     int(j.HERO_LEFT): Telling("8.7", "{a:hero} s’en va", "{a:hero} leaves"),
     int(j.ROUND): Telling("8.9", "Manche {a:number} : {seat} commence", "Round {a:number}: {seat} begins"),
-    int(j.TRADED): Telling(
+    int(j.TRADED): _either(
+        "c",
         "6.1",
+        "9.13",
         "{seat} échange {a:resources} contre {b:resources}",
         "{seat} exchanges {a:resources} for {b:resources}",
     ),
@@ -195,6 +229,6 @@ TOLD: dict[int, Telling | Callable[[Entry], Telling]] = {
         "11.2", "Un artefact est révélé : {a:artefact}", "An artefact is revealed: {a:artefact}"
     ),
     int(j.FOR_TIES): Telling(
-        "8.6", "{seat} finit avec {a:resources} en réserve", "{seat} ends with {a:resources} in reserve"
+        "8.11", "{seat} finit avec {a:resources} en réserve", "{seat} ends with {a:resources} in reserve"
     ),
 }

@@ -19,18 +19,15 @@ from comptoir.games.settlement.actions import (
     REGION,
     STREET,
     VETERANS,
+    where_of,
 )
 from comptoir.games.settlement.buildings import go_on_using
 from comptoir.games.settlement.data import (
     BUILDING_PAID_IN,
-    BUILDING_ZONE,
     CELL_COUNT,
     COLUMNS,
     EXPLORERS,
-    EXPLORING_ZONE,
-    FORTIFYING_ZONE,
     FORTS_FROM,
-    HUNTING_ZONE,
     KEY,
     KINDS,
     REGION_MASK,
@@ -46,8 +43,9 @@ from comptoir.games.settlement.exchanges import has_plan, is_payable, rate_of, s
 from comptoir.games.settlement.frames import (
     ACTED,
     INVITED,
-    sending_basics,
     sending_frame,
+    sending_verb,
+    sending_where,
     swapped_in,
     turn_done,
     turn_frame,
@@ -65,7 +63,7 @@ from comptoir.games.settlement.wilderness import (
     hunt,
     hunters_for,
 )
-from comptoir.kernel.actions import pack
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_seat
 from comptoir.kernel.packing import add8, get8, has_bit, nth_bit
@@ -115,7 +113,7 @@ def payable_kinds(state: State, player: Player) -> i64:
     if reserve == 0:
         return 0
     for kind in range(KINDS):
-        if get8(reserve, kind) != 0 or has_plan(reserve, UNIT[kind], rate_of(player), stock(state)):
+        if get8(reserve, kind) != 0 or has_plan(reserve, UNIT[kind], rate_of(player), stock(state, player)):
             kinds |= i64(1) << kind
     return kinds
 
@@ -139,21 +137,16 @@ def add_wilderness(state: State, player: Player, found: vec[i64]) -> vec[i64]:
 def add_activations(player: Player, found: vec[i64]) -> vec[i64]:
     """Regions (3.9), streets (3.10) and fortifications (3.11) that are still open."""
     for row in range(ROWS):
-        if is_region_open(player, row) and has_harvest(player, row):
+        if is_region_open(player, row):
             found = append(found, pack(REGION, row))
     for row in range(ROWS):
-        if is_street_open(player, row) and player.has_buildings_in(row):
+        if is_street_open(player, row):
             found = append(found, pack(STREET, row))
     open_forts = player.open_forts()
     while open_forts != 0:
         found = append(found, pack(GARRISON, nth_bit(open_forts, 0)))
         open_forts &= open_forts - 1
     return found
-
-
-def has_harvest(player: Player, region: i64) -> bool:
-    """Whether a region has a terrain without a monster (3.14)."""
-    return player.harvest(region) != 0
 
 
 def is_region_open(player: Player, region: i64) -> bool:
@@ -166,64 +159,93 @@ def is_street_open(player: Player, street: i64) -> bool:
     return not player.is_closed(STREETS_FROM + street) or (player.artefact == KEY and player.again == 0)
 
 
-def act(state: State, seat: i64, verb: i64, where: i64, dealer: Dealer) -> None:
+def villagers_for(player: Player, verb: i64, where: i64) -> i64:
+    """How many villagers one of the seven actions takes (chapter 3)."""
+    if verb == EXPLORE:
+        return EXPLORERS[where // COLUMNS]
+    return hunters_for(player, where) if verb == HUNT else 1
+
+
+def most_veterans(player: Player, verb: i64, where: i64) -> i64:
+    """How many bonus villagers could go in the place of basic ones (2.9)."""
+    n = villagers_for(player, verb, where)
+    basics = min(player.basic, n)
+    return min(basics, player.bonus - (n - basics))
+
+
+def start_action(state: State, seat: i64, verb: i64, where: i64, dealer: Dealer) -> None:
+    """Ask which villagers go, where that matters and there is a choice: they go before anything is seen."""
+    if state.limit != UNLIMITED and most_veterans(state.players[seat], verb, where) > 0:
+        state.push(sending_frame(seat, verb, where))
+    else:
+        act(state, pack(verb, where), 0, dealer)
+
+
+def sending_actions(state: State, asked: i64) -> vec[i64]:
+    """How many bonus villagers go in the place of basic ones, where the supply is limited (2.9)."""
+    most = most_veterans(state.players[frame_seat(asked)], sending_verb(asked), sending_where(asked))
+    found = vec[i64]()
+    for n in range(most + 1):
+        found = append(found, pack(VETERANS, n))
+    return found
+
+
+def send_veterans(state: State, veterans: i64, dealer: Dealer) -> None:
+    """Bonus villagers go in the place of basic ones (2.9); then the action."""
+    asked = state.pop()
+    act(state, pack(sending_verb(asked), sending_where(asked)), veterans, dealer)
+
+
+def act(state: State, action: i64, veterans: i64, dealer: Dealer) -> None:
     """Take one of the seven actions (chapter 3)."""
+    verb, where = verb_of(action), where_of(action)
+    seat = state.to_move
     player = state.players[seat]
     state.retop(turn_frame(seat, turn_done(state.top()) | ACTED))
-    basics = player.basic
+    send(player, verb, where, veterans)
     if verb == BUILD:
-        send(player, 1, BUILDING_ZONE)
         start_building(state, seat, where, dealer)
     elif verb == EXPLORE:
-        send(player, EXPLORERS[where // COLUMNS], EXPLORING_ZONE)
         explore(state, seat, where, dealer)
     elif verb == HUNT:
-        send(player, hunters_for(player, where), HUNTING_ZONE)
         hunt(state, seat, where)
     elif verb == FORTIFY:
-        send(player, 1, FORTIFYING_ZONE)
         fortify(state, seat, where)
     elif verb == REGION:
-        close(player, where)
-        activate_region(state, seat, where)
+        activate_region(state, seat, where, close(player, where))
     elif verb == STREET:
-        close(player, STREETS_FROM + where)
-        activate_street(state, seat, where)
+        activate_street(state, seat, where, close(player, STREETS_FROM + where))
     else:
         close(player, FORTS_FROM + where)
         garrison(state, seat, where)
-    if state.limit != UNLIMITED and basics > player.basic and player.bonus > 0:
-        state.push(sending_frame(seat, basics - player.basic))
 
 
-def send(player: Player, n: i64, zone: i64) -> None:
-    """Send villagers, basic ones first because they come back (2.6), to one of the zones without a limit."""
-    leave_home(player, n)
-    player.zones = add8(player.zones, zone, n)
-
-
-def leave_home(player: Player, n: i64) -> None:
-    """Basic villagers first, then bonus villagers (2.6)."""
-    basics = min(player.basic, n)
+def send(player: Player, verb: i64, where: i64, veterans: i64) -> None:
+    """Send villagers out: basic ones first, because they come back (2.13), but for so many veterans (2.9)."""
+    n = villagers_for(player, verb, where)
+    basics = min(player.basic, n) - veterans
     player.basic -= basics
     player.bonus -= n - basics
     player.spent += n - basics
+    if verb <= FORTIFY:
+        player.zones = add8(player.zones, verb - BUILD, n)  # the zones without a limit, in the same order
 
 
-def close(player: Player, zone: i64) -> None:
-    """One villager closes a region, a street or a fortification for the round (2.7).
+def close(player: Player, zone: i64) -> bool:
+    """Close a region, a street or a fortification for the round (2.7); whether it was closed before.
 
-    A second one there is the Star's or the Key's.
+    Then the second villager there is the Star's or the Key's.
     """
-    leave_home(player, 1)
-    if player.is_closed(zone):
+    is_again = player.is_closed(zone)
+    if is_again:
         player.again |= i64(1) << zone
     player.closed |= i64(1) << zone
+    return is_again
 
 
-def activate_street(state: State, seat: i64, street: i64) -> None:
+def activate_street(state: State, seat: i64, street: i64, is_again: bool) -> None:
     """Use the buildings of a street (3.10)."""
-    state.note(ACTIVATED_STREET, seat, street)
+    state.note(ACTIVATED_STREET, seat, street, 1 if is_again else 0)
     state.push(using_frame(seat, street))
     go_on_using(state)
 
@@ -232,21 +254,3 @@ def invite_from_turn(state: State, seat: i64, place: i64, dealer: Dealer) -> Non
     """One hero a turn, before or after the action (2.2, 7.1)."""
     state.retop(turn_frame(seat, turn_done(state.top()) | INVITED))
     start_invitation(state, seat, place, dealer)
-
-
-def sending_actions(state: State, asked: i64) -> vec[i64]:
-    """How many bonus villagers go in the place of basic ones, where the supply is limited (2.9)."""
-    player = state.players[frame_seat(asked)]
-    found = vec[i64]()
-    for n in range(min(sending_basics(asked), player.bonus) + 1):
-        found = append(found, pack(VETERANS, n))
-    return found
-
-
-def send_veterans(state: State, seat: i64, n: i64) -> None:
-    """Bonus villagers take the place of basic ones that were just sent (2.9)."""
-    state.pop()
-    player = state.players[seat]
-    player.basic += n
-    player.bonus -= n
-    player.spent += n

@@ -16,6 +16,7 @@ from comptoir.games.settlement.data import (
     HERO_POINTS,
     HERO_VILLAGERS,
     HEROES,
+    INVITED_HEROES,
     MONSTERS,
     PILES,
     REGION_MASK,
@@ -25,7 +26,6 @@ from comptoir.games.settlement.data import (
     ROWS,
     SPACES,
     SUPPLIES,
-    SURCHARGE,
     TERRAIN_GIVES,
     TERRAIN_ICON,
     TERRAINS,
@@ -40,7 +40,7 @@ from comptoir.games.settlement.dump import (
     members,
 )
 from comptoir.games.settlement.exchanges import rate_of
-from comptoir.games.settlement.heroes import hero_cost, icons_in_row
+from comptoir.games.settlement.heroes import hero_cost, icons_in_row, surcharge_at
 from comptoir.games.settlement.passing import room_of
 from comptoir.games.settlement.scoring import counted_by, points_of
 from comptoir.games.settlement.state import Player, State
@@ -49,13 +49,18 @@ from comptoir.kernel.packing import has_bit
 
 
 def observe(state: State, seat: int | None) -> Json:
-    """What a seat sees; everybody sees the same. Of the piles one knows what is left, not the order."""
+    """What a seat sees. Of the piles one knows what is left, not the order.
+
+    Everybody sees the same, but for heroes that lie face down before others (7.10).
+    """
+    viewer = -1 if seat is None else seat
     return {
         "seats": int(state.seats),
         "seat": seat,
         "to_move": state.seat,
         "asked": asked(state),
         "asked_about": asked_about(state),
+        "heroes": INVITED_HEROES[state.face_down],
         "supply": SUPPLIES[state.limit],
         "left": dump_left(state),
         "round": int(state.round),
@@ -66,13 +71,13 @@ def observe(state: State, seat: int | None) -> Json:
         "pile": dump_pile(state),
         "terrains": [terrains_left(state, region) for region in range(ROWS)],
         "heroes_left": int(state.deck).bit_count(),
-        "deck": members(int(state.deck), HEROES),
+        "deck": members(int(state.unseen_heroes(viewer)), HEROES),
         "row": [observe_hero(state, place) for place in range(ROW)],
         "monsters_about": members(int(icons_in_row(state)), COLOURS),
         "monsters_left": monsters_left(state),
         "artefacts": members(int(state.artefacts), ARTEFACTS),
         "artefact_stack": int(state.box).bit_count() if state.seats == 1 else 0,
-        "players": [observe_player(state, other) for other in range(state.seats)],
+        "players": [observe_player(state, other, viewer) for other in range(state.seats)],
     }
 
 
@@ -104,7 +109,7 @@ def observe_hero(state: State, place: int) -> Json | None:
         return None
     return {
         **hero_card(hero),
-        "surcharge": int(SURCHARGE[place]),
+        "surcharge": int(surcharge_at(state, place)),
         "price": by_name(int(hero_cost(state, place))),  # with the surcharge
     }
 
@@ -131,9 +136,18 @@ def monsters_left(state: State) -> dict[str, int]:
     return dict(zip(COLOURS, left, strict=True))
 
 
-def observe_player(state: State, seat: int) -> Json:
-    """A player, with what the table shows at a glance."""
+def seen_player(state: State, seat: int, viewer: int) -> Player:
+    """A player as somebody (-1: a spectator) sees them: without the heroes that lie face down (7.10)."""
     player = state.players[seat]
+    if state.hides_heroes(seat, viewer):
+        player = player.copy()
+        player.heroes = 0
+    return player
+
+
+def observe_player(state: State, seat: int, viewer: int) -> Json:
+    """A player, with what the table shows at a glance."""
+    player = seen_player(state, seat, viewer)
     data = dump_player(player)
     data["wilderness"] = {
         CELLS[cell]: {
@@ -146,6 +160,7 @@ def observe_player(state: State, seat: int) -> Json:
     }
     heroes = int(player.heroes)
     data["invited"] = [hero_card(hero) for hero in range(len(HEROES)) if heroes >> hero & 1]
+    data["face_down"] = int(state.players[seat].heroes ^ player.heroes).bit_count()
     data["points"] = int(points_of(player))
     data["swap_rate"] = int(rate_of(player))
     data["room"] = int(room_of(player))

@@ -25,6 +25,7 @@ from comptoir.games.settlement.frames import (
     LURKING,
     PAYING,
     PLACING,
+    SENDING,
     TAKING,
     TURN,
     USING,
@@ -36,7 +37,7 @@ from comptoir.games.settlement.heroes import hero_cost
 from comptoir.games.settlement.market import open_streets
 from comptoir.games.settlement.names import artefact_words, resources
 from comptoir.games.settlement.state import Player, State
-from comptoir.games.settlement.turn import has_harvest, is_region_open, is_street_open
+from comptoir.games.settlement.turn import is_region_open, is_street_open
 from comptoir.games.settlement.wilderness import explorable, hunters_for
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.frames import frame_kind
@@ -52,14 +53,17 @@ DETAILS = {
     int(LURKING): a.LURK,
     int(KEEPING): a.KEEP,
     int(TAKING): a.TAKE,
+    int(SENDING): a.VETERANS,
 }
 TRADES = (a.TRADE, a.SWAP)
+REGION_CLOSED = refuse("2.7", "cette région a déjà été activée", "this region was activated already")
+STREET_CLOSED = refuse("2.7", "cette rue a déjà été activée", "this street was activated already")
 
 # Why an answer to such a question is refused, where there is only one reason
 DETAIL_REFUSALS = {
     int(PLACING): refuse("3.1", "cette rue est pleine", "this street is full"),
     int(PAYING): refuse(
-        "6.2",
+        "6.6",
         "ce n’est pas un paiement possible, ou il gaspille",
         "this payment is not possible, or it is wasteful",
     ),
@@ -75,6 +79,11 @@ DETAIL_REFUSALS = {
     ),
     int(LURKING): refuse(
         "9.9", "un autre terrain est à décider d’abord", "another terrain is to be decided first"
+    ),
+    int(SENDING): refuse(
+        "2.9",
+        "l’action ne demande pas autant de villageois, ou il en manque",
+        "the action does not take so many villagers, or they are not there",
     ),
 }
 
@@ -114,7 +123,7 @@ def why(state: State, action: int) -> Refusal | None:
     kind, verb = int(frame_kind(state.top())), int(verb_of(action))
     if kind != TURN:
         return _in_a_detail(state, action, kind)
-    if verb in (*DETAILS.values(), a.DONE, a.VETERANS):
+    if verb in (*DETAILS.values(), a.DONE):
         return refuse(
             "2.2",
             "rien de tel n’est demandé : commencez par une action",
@@ -174,7 +183,7 @@ def _use(state: State, column: int) -> Refusal:
 def _trade(state: State) -> Refusal:
     if state.limit == UNLIMITED:
         return refuse(
-            "6.2",
+            "6.6",
             "les échanges se font avec l’achat ou la passe qui en a besoin",
             "exchanges are made with the purchase or the pass that needs them",
         )
@@ -207,9 +216,9 @@ def _act(state: State, verb: int, where: int) -> Refusal:
     elif verb == a.EXPLORE:
         refusal = _explore(state, player, where)
     elif verb == a.REGION:
-        refusal = _region(player, where)
+        refusal = None if is_region_open(player, where) else REGION_CLOSED
     elif verb == a.STREET:
-        refusal = _street(player, where)
+        refusal = None if is_street_open(player, where) else STREET_CLOSED
     else:
         refusal = _on_a_tile(player, verb, where)
     return refusal or refuse(
@@ -251,26 +260,6 @@ def _explore(state: State, player: Player, cell: int) -> Refusal | None:
         return refuse("3.4", "la pile de cette région est vide", "the stack of this region is empty")
     n = int(EXPLORERS[cell // COLUMNS])
     return refuse("3.4", f"il faut {n} villageois", f"it takes {n} villagers")
-
-
-def _region(player: Player, region: int) -> Refusal | None:
-    if not is_region_open(player, region):
-        return refuse("2.7", "cette région a déjà été activée", "this region was activated already")
-    if not has_harvest(player, region):
-        return refuse(
-            "3.14",
-            "aucun terrain de cette région ne peut rien donner",
-            "no terrain of this region can give anything",
-        )
-    return None
-
-
-def _street(player: Player, street: int) -> Refusal | None:
-    if not is_street_open(player, street):
-        return refuse("2.7", "cette rue a déjà été activée", "this street was activated already")
-    if not player.has_buildings_in(street):
-        return refuse("3.14", "cette rue est vide", "this street is empty")
-    return None
 
 
 def _on_a_tile(player: Player, verb: int, cell: int) -> Refusal | None:

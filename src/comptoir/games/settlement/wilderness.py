@@ -87,8 +87,7 @@ def explore(state: State, seat: i64, cell: i64, dealer: Dealer) -> None:
     player.lay_tile(cell, tile)
     state.note(EXPLORED, seat, cell, tile)
     if player.artefact == ASTROLABE:
-        gained = state.gain(player, TERRAIN_GIVES[tile], 1) * UNIT[TERRAIN_GIVES[tile]]
-        state.note(GAINED, seat, gained, ASTROLABE + 1)
+        gain_by(state, seat, ASTROLABE, TERRAIN_GIVES[tile], 1)
     check_encounters(state, seat, i64(1) << cell)
 
 
@@ -104,14 +103,14 @@ def check_encounters(state: State, seat: i64, cells: i64) -> None:
     icons = icons_in_row(state)
     for cell in range(CELL_COUNT):
         if has_bit(cells, cell) and has_bit(icons, icon_at(player, cell)):
-            put_monster(state, seat, cell)
+            put_monster(state, seat, cell, False)
 
 
-def put_monster(state: State, seat: i64, cell: i64) -> None:
-    """One monster of the tile's colour (4.1)."""
+def put_monster(state: State, seat: i64, cell: i64, by_mask: bool) -> None:
+    """One monster of the tile's colour (4.1, 9.9)."""
     player = state.players[seat]
     player.monsters |= i64(1) << cell
-    state.note(MONSTER, seat, cell, icon_at(player, cell))
+    state.note(MONSTER, seat, cell, icon_at(player, cell), 1 if by_mask else 0)
 
 
 def lurking_actions(asked: i64) -> vec[i64]:
@@ -124,7 +123,7 @@ def lurk(state: State, seat: i64, cell: i64, appears: bool) -> None:
     """The holder of the Mask decides about one tile (9.9)."""
     left = lurking_cells(state.pop()) & ~(i64(1) << cell)
     if appears:
-        put_monster(state, seat, cell)
+        put_monster(state, seat, cell, True)
     else:
         state.note(NO_MONSTER, seat, cell)
     if left != 0:
@@ -132,15 +131,13 @@ def lurk(state: State, seat: i64, cell: i64, appears: bool) -> None:
 
 
 def hunt(state: State, seat: i64, cell: i64) -> None:
-    """The monster goes, its reward comes (3.7)."""
+    """The monster goes, its reward comes (3.7); the Mace adds to it (9.3)."""
     player = state.players[seat]
     colour = icon_at(player, cell)
     player.monsters &= ~(i64(1) << cell)
-    reward: i64 = REWARD[colour]
+    state.note(HUNTED, seat, cell, colour, state.gain_handful(player, REWARD[colour]))
     if player.artefact == MACE:
-        reward += MACE_DIAMONDS * UNIT[DIAMOND]
-    gained = state.gain_handful(player, reward)
-    state.note(HUNTED, seat, cell, colour, gained)
+        gain_by(state, seat, MACE, DIAMOND, MACE_DIAMONDS)
 
 
 def fortify(state: State, seat: i64, cell: i64) -> None:
@@ -149,20 +146,19 @@ def fortify(state: State, seat: i64, cell: i64) -> None:
     player.forts |= i64(1) << cell
     state.note(FORTIFIED, seat, cell)
     if player.artefact == POTION:
-        kind = TERRAIN_GIVES[player.tile(cell)]
-        gained = state.gain(player, kind, 1) * UNIT[kind]
-        state.note(GAINED, seat, gained, POTION + 1)
+        gain_by(state, seat, POTION, TERRAIN_GIVES[player.tile(cell)], 1)
 
 
 def garrison(state: State, seat: i64, cell: i64) -> None:
-    """Activate a fortification: its tile's resource, no encounter (3.11); the Crown doubles it (9.7)."""
+    """Activate a fortification: its tile's resource, no encounter (3.11); the Crown gives more (9.7)."""
     player = state.players[seat]
     kind = TERRAIN_GIVES[player.tile(cell)]
-    gained = state.gain(player, kind, CROWN_TIMES if player.artefact == CROWN else 1)
-    state.note(ACTIVATED_FORT, seat, cell, gained * UNIT[kind])
+    state.note(ACTIVATED_FORT, seat, cell, state.gain(player, kind, 1) * UNIT[kind])
+    if player.artefact == CROWN:
+        gain_by(state, seat, CROWN, kind, CROWN_TIMES - 1)
 
 
-def activate_region(state: State, seat: i64, region: i64) -> None:
+def activate_region(state: State, seat: i64, region: i64, is_again: bool) -> None:
     """Collect from every tile without a monster, then check those without a fortification (3.9, 4.5)."""
     player = state.players[seat]
     cells = player.harvest(region)
@@ -171,13 +167,13 @@ def activate_region(state: State, seat: i64, region: i64) -> None:
         if has_bit(cells, cell):
             handful += UNIT[TERRAIN_GIVES[player.tile(cell)]]
     gained = state.gain_handful(player, handful)
-    state.note(ACTIVATED_REGION, seat, region, gained)
-    if player.artefact == SCROLL:
+    state.note(ACTIVATED_REGION, seat, region, gained, 1 if is_again else 0)
+    if player.artefact == SCROLL and handful != 0:
         kinds = kinds_of(handful)
         if kinds & (kinds - 1) != 0:
             state.push(extra_frame(seat, region, cells >> (COLUMNS * region)))
             return
-        take_extra(state, seat, nth_bit(kinds, 0))
+        gain_by(state, seat, SCROLL, nth_bit(kinds, 0), 1)
     check_encounters(state, seat, cells)
 
 
@@ -190,13 +186,19 @@ def kinds_of(handful: i64) -> i64:
     return kinds
 
 
-def extra_actions(state: State, asked: i64) -> vec[i64]:
-    """The resources of the tiles just collected from, one of which comes once more (9.6)."""
-    player = state.players[frame_seat(asked)]
+def kinds_of_terrains(player: Player, region: i64, columns: i64) -> i64:
+    """Which resources these terrains of a region give, a bit each."""
     kinds: i64 = 0
     for column in range(COLUMNS):
-        if has_bit(extra_columns(asked), column):
-            kinds |= i64(1) << TERRAIN_GIVES[player.tile(COLUMNS * extra_region(asked) + column)]
+        if has_bit(columns, column):
+            kinds |= i64(1) << TERRAIN_GIVES[player.tile(COLUMNS * region + column)]
+    return kinds
+
+
+def extra_actions(state: State, asked: i64) -> vec[i64]:
+    """The resources of the tiles just collected from, one of which comes once more (9.6, 9.17)."""
+    player = state.players[frame_seat(asked)]
+    kinds = kinds_of_terrains(player, extra_region(asked), extra_columns(asked))
     found = vec[i64]()
     for kind in range(KINDS):
         if has_bit(kinds, kind):
@@ -205,13 +207,12 @@ def extra_actions(state: State, asked: i64) -> vec[i64]:
 
 
 def choose_extra(state: State, seat: i64, kind: i64) -> None:
-    """Take the Scroll's resource, then check the tiles (9.6)."""
+    """Take the Scroll's resource, then check the tiles (9.6, 9.17)."""
     asked = state.pop()
-    take_extra(state, seat, kind)
+    gain_by(state, seat, SCROLL, kind, 1)
     check_encounters(state, seat, extra_columns(asked) << (COLUMNS * extra_region(asked)))
 
 
-def take_extra(state: State, seat: i64, kind: i64) -> None:
-    """One more of what a tile gave (9.6)."""
-    gained = state.gain(state.players[seat], kind, 1) * UNIT[kind]
-    state.note(GAINED, seat, gained, SCROLL + 1)
+def gain_by(state: State, seat: i64, artefact: i64, kind: i64, n: i64) -> None:
+    """Gain a resource through an artefact (chapter 9)."""
+    state.note(GAINED, seat, state.gain(state.players[seat], kind, n) * UNIT[kind], artefact + 1)

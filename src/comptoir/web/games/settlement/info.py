@@ -168,6 +168,7 @@ SUBJECTS: dict[str, tuple[Words, tuple[str, ...], str, str]] = {
     "home": (Words("Villageois au village", "Villagers at home"), ("2.6", "8.3"), "start", "huts-village"),
     "stack": (Words("Pile de terrains", "Stack of terrains"), ("1.2", "3.4"), "terrains", "mountains"),
     "pile": (Words("Pile de bâtiments", "Pile of buildings"), ("3.13", "8.8"), "buildings", "village"),
+    "face-down": (Words("Héros face cachée", "Heroes face down"), ("7.7", "7.10"), "", "person"),
     "deck": (Words("Pioche de héros", "Deck of heroes"), ("7.3", "7.6", "8.7"), "heroes", "person"),
 }
 

@@ -36,7 +36,8 @@ from comptoir.games.settlement.names import GRADE_LABELS
 from comptoir.games.settlement.notation import CELL, HERO, NOTATION, SPACE, STREET
 from comptoir.games.settlement.passing import basics_at_stake, idle_villagers
 from comptoir.games.settlement.plans import WORTH
-from comptoir.games.settlement.scoring import grade_of
+from comptoir.games.settlement.scoring import grade_of, points_of
+from comptoir.games.settlement.view import seen_player
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.game import Json
 from comptoir.kernel.state import State
@@ -58,6 +59,7 @@ COUNTERS = (
     Counter("villagers", "meeple", Words("villageois", "villagers")),
     Counter("points", "laurel-crown", Words("points", "points")),
 )
+EVERYBODY = -1  # sees what a spectator sees, at least
 HALF_USED = Words(
     "Un bâtiment de cette rue peut encore servir : il ne servira plus cette fois-ci. S’arrêter là ?",
     "A building of this street can still be used; not again this time. Stop here?",
@@ -85,11 +87,12 @@ class SettlementPresenter(Presenter):
         return super().targets(action, observation, seat) if aim is None else aim(action, observation, seat)
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
-        """Reserve, villagers at home, points."""
-        player = SETTLEMENT.own(state).players[seat]
+        """Reserve, villagers at home, the points that everybody sees."""
+        table = SETTLEMENT.own(state)
+        player = seen_player(table, seat, EVERYBODY)
         return by_name(int(player.reserve)) | {
             "villagers": int(player.villagers()),
-            "points": int(state.score(seat)),
+            "points": int(points_of(player)),
         }
 
     def warning(self, state: State, action: int) -> Words | None:
