@@ -112,6 +112,7 @@ def test_its_pages_speak_french_with_its_own_words(server: Server) -> None:
 
 
 MEASURED = """
+rules_version = 1
 machine = "a quiet one"
 date = "2026-01-01"
 [[measurement]]
