@@ -3,6 +3,8 @@
 import pytest
 
 from comptoir import SeededDealer, game
+from comptoir.bots.coach import DecisionSearch, hint
+from comptoir.kernel.knowledge import Knowledge
 from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 
@@ -335,3 +337,27 @@ def test_bots_weigh_a_stock_filler_that_would_pay_for_what_matters():
     assert timely(moving(me, 1, 1))[-3:] == ["hire a1", "pour W a1", "pour F a1"]
     dice = {"MA": [0, 1], "OR": [0, 6]}
     assert timely(at(AFTER, me, dice=dice)) == ["pass", "hire a1", "pour W a1", "pour F a1"]
+
+
+def test_what_bots_weigh_is_legal_and_never_nothing():
+    for seed in range(4):
+        dealer, chooser = SeededDealer(seed), SeededDealer(seed + 1)
+        state = VENISE.new(2 + seed % 3, dealer, layout=f"L{seed}")
+        while state.seat is not None:
+            legal, weighed = list(state.actions()), list(state.timely_actions())
+            assert weighed
+            assert set(weighed) <= set(legal)
+            state.play(legal[chooser.below(len(legal))], dealer, None)
+
+
+def test_the_coach_judges_an_action_that_bots_do_not_weigh():
+    me = {"stock": [2, 2, 2], "row1": ["W5"]}
+    known = Knowledge(VENISE, at([*AFTER, ["price", 0, "W"]], me).state)
+    assert VENISE.write(hint(known, 32).best.action) in ("leave", "raise")
+    search = DecisionSearch(known, 32, 1)
+    poured = VENISE.read("pour W a1")
+    search.ensure_visits(poured, 8)
+    assert search.choice(poured, None).visits == 8
+    # the level that is asked for is all that is left to weigh
+    known = Knowledge(VENISE, at([*AFTER, ["level", 0, 3]], me).state)
+    assert hint(known, 32).next_best is None
