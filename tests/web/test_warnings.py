@@ -47,7 +47,7 @@ def test_the_question_is_asked_exactly_where_something_is_left(
     slug: str, seats: int, verb: str, word: str, others: set[str]
 ) -> None:
     playing, asked = game(slug), 0
-    for match in games_at_random(slug, seats, 3):
+    for match in games_at_random(slug, seats, 4):
         texts = {playing.write(int(action)): int(action) for action in match.state.actions()}
         can = {text.split()[0] for text in texts}
         if verb not in can:
