@@ -205,7 +205,7 @@ def can_draw(state: State, seat: i64, tile: i64) -> bool:
 
 
 def could_draw(state: State, seat: i64, tile: i64) -> bool:
-    """Whether the seat can draw, or could once a single-use master builder has left its slot (8.7)."""
+    """Whether the seat can draw, or could once a single-use master builder has left its slot (8.7a)."""
     player = state.players[seat]
     if state.deck(tile).size() == 0:
         return False
@@ -261,7 +261,7 @@ def can_keep_any(state: State) -> bool:
 
 
 def settle_keep(state: State) -> bool:
-    """Keep none where none can be kept, not even once a slot is free (8.7); whether that was so."""
+    """Keep none where none can be kept, not even once a slot is free (8.7a); whether that was so."""
     player = state.players[state.to_move]
     for row in range(1, ROWS + 1):
         if could_have_slot(player, row):

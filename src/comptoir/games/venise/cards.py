@@ -177,7 +177,7 @@ def could_hire_in(player: Player, kinds: i64, first: i64, last: i64) -> bool:
 
 
 def could_have_slot(player: Player, row: i64) -> bool:
-    """Whether a slot of this row is free, or could be once a single-use master builder is paid (8.7)."""
+    """Whether a slot of this row is free, or could be once a single-use master builder is paid (8.7a)."""
     if player.free_slot(row) >= 0:
         return True
     if row == 1:

@@ -100,7 +100,7 @@ def complete(state: State, seat: i64, slot: i64) -> None:
     """All cost cells are filled: the cubes leave.
 
     The workshop is built (8.2), or the master builder active at once (8.5); a single-use one slides under the
-    board (8.7).
+    board (8.7, 8.7a).
     """
     player = state.players[seat]
     card = card_in(player.slots[slot])
@@ -121,7 +121,7 @@ def complete(state: State, seat: i64, slot: i64) -> None:
 
 
 def gain(state: State, seat: i64, colour: i64, number: i64) -> None:
-    """Take cubes of a colour; where they go is asked only if there is something to decide (7.1, 7.7)."""
+    """Take cubes of a colour; where they go is asked only if there is something to decide (7.1, 3.5)."""
     state.note(GAINED, seat, colour, number, 0 if seat == state.active() else 1)
     state.push(ask_gain(seat, colour, number))
 

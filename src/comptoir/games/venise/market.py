@@ -133,7 +133,7 @@ def swap_big(state: State, seat: i64, good: i64, cause: i64) -> None:
 
 
 def bonus(state: State) -> i64:
-    """The highest value among the empty spaces; 0 once all are full (6.14)."""
+    """The highest value among the empty spaces; 0 once all are full (6.14, 6.14a)."""
     spaces = MARKET_SPACES[state.seats]
     if state.sales < i64(len(spaces)):
         return spaces[state.sales]

@@ -123,7 +123,7 @@ class Player:
         return False
 
     def slide_under(self, slot: i64) -> None:
-        """Slide a single-use master builder under the board; its slot is free again (8.7)."""
+        """Slide a single-use master builder under the board; its slot is free again (8.7a)."""
         self.used |= i64(1) << card_in(self.slots[slot])
         self.slots[slot] = 0
 
