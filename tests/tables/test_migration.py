@@ -178,7 +178,7 @@ def test_every_table_is_as_it_was(url: str) -> None:
             ]
             assert found.keys() == wanted.keys()
         assert differences == []
-        assert compared >= 22
+        assert compared >= 21  # an open table has no numbers yet
 
     migrated(url, check)
 

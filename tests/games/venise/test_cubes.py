@@ -34,29 +34,29 @@ def test_a_gained_cube_goes_to_any_of_four_places():
     me = {"stock": [4, 2, 0], "row1": ["G2", {"card": "G1", "done": True}, "W1"], "row2": ["M5"]}
     trial = gaining(4, me)
     assert {"put a1", "put a2", "put b1", "stock"} <= set(trial.legal)
-    assert trial.refusal("put a3") == "7.2"
+    assert trial.refusal("put a3") == "7.2a"
     trial.play("put a1", "put a2", "put b1", "put b1", answers=[0, 0])
     assert player(trial)["row1"][0]["paid"] == [0, 0, 1]
     assert player(trial)["row1"][1]["held"] == 1
     assert player(trial)["row2"][0] == {"card": "M5", "done": True, "held": 0, "paid": [0, 0, 0]}
 
 
-@rule("venise", "7.1", "7.7")
+@rule("venise", "7.1", "3.5")
 def test_cubes_that_fit_go_to_the_stock_by_themselves():
     trial = gaining(3, {"stock": [1, 1, 1], "row1": ["G2"]})
     assert player(trial)["stock"] == [1, 1, 4]
     assert trial.legal_of("pour") == ["pour F a1", "pour G a1"]
 
 
-@rule("venise", "7.2")
+@rule("venise", "7.2", "7.2a")
 def test_a_cell_takes_one_cube_of_its_colour_and_costs_are_paid_little_by_little():
     trial = working({"stock": [1, 1, 1], "row1": ["G2"]})
-    assert trial.refusal("pour W a1") == "7.2"
+    assert trial.refusal("pour W a1") == "7.2a"
     trial.play("pour F a1")
     assert player(trial)["row1"][0]["paid"] == [0, 1, 0]
     assert "pour F a1" not in trial.legal
     built = working({"stock": [0, 1, 3], "row1": [{"card": "G2", "done": True, "held": 1}]})
-    assert built.refusal("pour F a1") == "7.2"
+    assert built.refusal("pour F a1") == "7.2a"
     built.play("pour G a1", answers=[0, 0])
     assert player(built)["row1"][0]["held"] == 2
     assert not built.legal_of("pour")
@@ -90,10 +90,10 @@ def test_cubes_without_a_place_are_lost_and_others_may_make_room():
     assert trial.legal == ["stock", "throw W", "throw F"]
     assert trial.refusal("throw G") == "7.5"
     assert lost_by_storing(trial.state) == 2
-    trial.play("throw W", "throw F")
-    assert player(trial)["stock"] == [1, 1, 4]
-    trial = gaining(3, {"stock": [2, 2, 1]}).play("throw W")
+    trial.play("throw W")
+    assert player(trial)["stock"] == [1, 2, 3]  # the free cell is filled, and the thrown cube replaced
     assert lost_by_storing(trial.state) == 1
+    assert player(trial.play("throw F"))["stock"] == [1, 1, 4]
     trial = gaining(3, {"stock": [2, 2, 1]}).play("stock")
     assert player(trial)["stock"] == [2, 2, 2]
     assert "{0} loses 2 gold" in trial.story()
@@ -117,19 +117,15 @@ def test_in_somebody_elses_turn_only_gained_cubes_are_placed():
     assert trial.legal == ["stock", "throw W", "throw F"]
 
 
-@rule("venise", "7.7", "3.4")
-def test_master_builders_are_offered_right_before_what_they_may_touch():
-    def asked(stack, **me):
-        players = [{"burgher": "MA", "stock": [2, 2, 2], "store": [1, 0, 0], **me}, {"burgher": "AT"}]
-        return Trial(
-            VENISE, {"players": players, "barge": "PW", "stack": stack, "dice": {"MA": [0, 1], "OR": [0, 5]}}
-        )
-
-    after = [["produce", 0], ["bridge", 0]]
-    cards = {"row1": ["M3", "M6", "M9", "M12"], "row2": ["M1"]}
-    assert asked([["move", 0, 1, 2]], **cards).legal_of("hire") == ["hire a1", "hire a2"]
-    assert asked([*after, ["sell", 0, 2]], **cards).legal_of("hire") == ["hire a3"]
-    assert asked(after, **cards).legal_of("hire") == ["hire a4"]
-    trial = asked([["move", 0, 1, 2]], **cards)
-    assert trial.refusal("hire a4") == "7.7"
-    assert asked([["move", 0, 1, 2]], **{**cards, "stock": [1, 0, 0]}).refusal("hire a1") == "8.5"
+@rule("venise", "7.5")
+def test_a_cube_is_thrown_only_for_a_gained_one():
+    rival = {"burgher": "OR", "stock": [1, 2, 3], "row1": [{"card": "M9", "paid": [0, 1, 0]}]}
+    trial = gaining(2, {}, rivals=[rival]).play("use")
+    assert trial.legal == ["stock", "put a1", "throw W", "throw F"]
+    trial.play("throw W", answers=[0, 0])
+    assert player(trial, 1)["stock"] == [0, 2, 4]
+    assert player(trial, 1)["used"] == []
+    rival = {"burgher": "OR", "stock": [1, 2, 2], "row1": [{"card": "M9", "paid": [0, 1, 0]}]}
+    dice = {"OR": [1, 3]}
+    trial = gaining(4, {}, rivals=[rival], dice=dice).play("use", "throw W", answers=[0, 0])
+    assert player(trial, 1)["stock"] == [0, 2, 4]

@@ -10,11 +10,12 @@ from comptoir.kernel.trial import Trial
 
 VENISE = game("venise")
 FIVE = [["PW", "LA"], ["LA", "MO"], ["MO", "MA"], ["LA", "MA"], ["MA", "CO"]]
-BUSY = {"stock": [1, 0, 0], "row1": ["W1"]}  # something to decide at the end of the turn
+# For each seat, something to decide at the end of the turn
+BUSY, BUSY_TOO, BUSY_AS_WELL = ({"stock": [1, 0, 0], "row1": [card]} for card in ("W1", "W2", "W3"))
 
 
 def ending(seat=1, first=0, players=None, **rest):
-    players = players or [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY}]
+    players = players or [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY_TOO}]
     return Trial(VENISE, {"players": players, "first": first, "stack": [["produce", seat]], **rest}).play(
         "end", answers=[1, 2]
     )
@@ -26,7 +27,7 @@ def reasons(trial):
 
 @rule("venise", "3.1")
 def test_the_seats_play_clockwise():
-    players = [{"burgher": "MA", **BUSY} for _ in range(3)]
+    players = [{"burgher": "MA", **busy} for busy in (BUSY, BUSY_TOO, BUSY_AS_WELL)]
     assert [ending(seat, players=players).state.seat for seat in range(3)] == [1, 2, 0]
 
 
@@ -48,6 +49,12 @@ def test_the_end_is_announced_at_the_first_players_turn(reason, position):
         == []
     )
     assert VENISE.dump(ending().state)["ending"] == []
+
+
+@rule("venise", "12.1a")
+def test_a_bridge_that_was_destroyed_does_not_bring_the_end():
+    players = [{"burgher": "MA", "bridges": FIVE[:4], **BUSY}, {"burgher": "LA", **BUSY_TOO}]
+    assert reasons(ending(players=players)) == []
 
 
 @rule("venise", "3.3")
@@ -77,9 +84,9 @@ def test_the_phases_come_in_their_order():
     assert trial.refusal("end") == "3.3"
 
 
-@rule("venise", "12.2")
+@rule("venise", "12.2", "12.2a")
 def test_everybody_plays_one_last_turn_whatever_happens():
-    last = {"ending": ["bridges"], "players": [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY}]}
+    last = {"ending": ["bridges"], "players": [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY_TOO}]}
     trial = ending(0, **last)
     assert (trial.state.seat, reasons(trial)) == (1, ["bridges"])  # no bridge stands any more
     trial = Trial(VENISE, {**last, "stack": [["produce", 1]]}).play("end")
@@ -118,7 +125,7 @@ def test_the_final_score_adds_store_bridges_and_master_builders():
     assert state.score(0) == 22
 
 
-@rule("venise", "12.4")
+@rule("venise", "12.4", "12.4a")
 @pytest.mark.parametrize(
     ("store", "points"), [([3, 0, 2], 4), ([0, 6, 0], 18), ([0, 8, 0], 18), ([9, 0, 0], 0)]
 )
@@ -126,15 +133,15 @@ def test_the_final_sale_is_at_the_price_less_one_for_up_to_six_of_a_kind(store, 
     prices = {"F": {"ones": 4}, "G": {"ones": 3}, "W": {"ones": 1}}
     state = VENISE.load(
         {
-            "players": [{"burgher": "MA", "store": store}, {"burgher": "LA"}],
+            "players": [{"burgher": "MA", "store": store}, {"burgher": "LA", "store": store}],
             "prices": prices,
             "stack": [["produce", 0]],
         }
     )
-    assert state.score(0) == points
+    assert (state.score(0), state.score(1)) == (points, points)
 
 
-@rule("venise", "12.5")
+@rule("venise", "12.5", "12.5a")
 @pytest.mark.parametrize(
     ("bridges", "points"),
     [

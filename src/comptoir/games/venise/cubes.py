@@ -11,16 +11,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.venise.actions import (
-    POUR,
     PUT,
     STORE,
     THROW,
     colour_of,
     mix_of,
-    pours_into,
     slot_of,
 )
 from comptoir.games.venise.cards import (
+    FOR_PRICES,
+    FOR_STOCK,
+    can_complete,
     card_in,
     done_slot,
     fill,
@@ -41,11 +42,19 @@ from comptoir.games.venise.data import (
     STOCK_FILLER,
     WORKSHOP,
 )
-from comptoir.games.venise.frames import FILL, ask_gain, colour_in, number_in
+from comptoir.games.venise.frames import (
+    FILL,
+    SECOND,
+    ask_gain,
+    colour_in,
+    level_in,
+    number_in,
+    second_tile_in,
+)
 from comptoir.games.venise.journal import BUILT, GAINED, HIRED, LOST, POURED, STOCKED
-from comptoir.games.venise.market import fall_after_shift, rise
+from comptoir.games.venise.market import BY_SHIFT, fall_after_shift, rise
 from comptoir.kernel.actions import pack, verb_of
-from comptoir.kernel.frames import frame, frame_seat
+from comptoir.kernel.frames import frame, frame_kind, frame_seat
 from comptoir.kernel.packing import add8, get8, sum8
 
 if TYPE_CHECKING:
@@ -66,8 +75,6 @@ def play_cubes(state: State, kind: i64, action: i64) -> None:
         store_gain(state)
     elif verb == PUT:
         put_gained(state, slot_of(action))
-    elif verb == POUR:
-        pour(state, state.to_move, colour_of(action), pours_into(action))
     else:
         throw(state, colour_of(action))
 
@@ -75,11 +82,11 @@ def play_cubes(state: State, kind: i64, action: i64) -> None:
 # Into a slot
 
 
-def put(state: State, seat: i64, slot: i64, colour: i64) -> None:
-    """Put a cube into a slot: on a cost cell, or into the cells of a built workshop (7.1, 7.2)."""
+def put(state: State, seat: i64, slot: i64, colour: i64, from_stock: i64) -> None:
+    """Put a cube into a slot: on a cost cell, or into the cells of a built workshop (7.1, 7.2a)."""
     player = state.players[seat]
     before: i64 = player.slots[slot]
-    state.note(POURED, seat, colour, slot, card_in(before))
+    state.note(POURED, seat, colour, slot, card_in(before), from_stock)
     if is_done(before):
         player.slots[slot] = with_cube_held(before)
         return
@@ -93,7 +100,7 @@ def complete(state: State, seat: i64, slot: i64) -> None:
     """All cost cells are filled: the cubes leave.
 
     The workshop is built (8.2), or the master builder active at once (8.5); a single-use one slides under the
-    board (8.7).
+    board (8.7, 8.7a).
     """
     player = state.players[seat]
     card = card_in(player.slots[slot])
@@ -104,7 +111,7 @@ def complete(state: State, seat: i64, slot: i64) -> None:
         state.push(frame(FILL, seat))
     elif kind == PRICE_SHIFT:
         player.slide_under(slot)
-        rise(state, seat, GOOD[card])
+        rise(state, seat, GOOD[card], BY_SHIFT)
         fall_after_shift(state, seat, GOOD[card])
     else:
         player.slots[slot] = done_slot(card)
@@ -114,8 +121,8 @@ def complete(state: State, seat: i64, slot: i64) -> None:
 
 
 def gain(state: State, seat: i64, colour: i64, number: i64) -> None:
-    """Take cubes of a colour; where they go is asked only if there is something to decide (7.1, 7.7)."""
-    state.note(GAINED, seat, colour, number)
+    """Take cubes of a colour; where they go is asked only if there is something to decide (7.1, 3.5)."""
+    state.note(GAINED, seat, colour, number, 0 if seat == state.active() else 1)
     state.push(ask_gain(seat, colour, number))
 
 
@@ -127,8 +134,8 @@ def lost_by_storing(state: State) -> i64:
 def settle_gain(state: State) -> bool:
     """Put the gained cubes into the stock where nothing is to be decided; whether that was so.
 
-    In one's own turn cubes that fit into the stock can still go down from it later (7.3); in somebody else's
-    they can not (7.6).
+    In one's own turn cubes that fit into the stock can still go down from it later (7.3), but a master
+    builder that they pay may have to act before; in somebody else's turn they stay there (7.6).
     """
     f = state.top()
     colour = colour_in(f)
@@ -141,8 +148,28 @@ def settle_gain(state: State) -> bool:
             return False
         if lacks_room and sum8(player.stock) > get8(player.stock, colour):
             return False
+        if is_own and can_act_first(state, add8(player.stock, colour, number)):
+            return False
     store_gain(state)
     return True
+
+
+def can_act_first(state: State, cubes: i64) -> bool:
+    """Whether these cubes pay a master builder that had better act before the gained ones are stored.
+
+    A stock filler fills the cells that they would take; a price shift may come before one of a follower.
+    """
+    player = state.players[state.to_move]
+    if can_complete(player, FOR_STOCK, cubes):
+        return True
+    if not can_complete(player, FOR_PRICES, cubes):
+        return False
+    for f in state.stack:
+        if frame_kind(f) == SECOND:
+            gained = add8(0, second_tile_in(f), level_in(f))
+            if can_complete(state.players[frame_seat(f)], FOR_PRICES, gained):
+                return True
+    return False
 
 
 def has_slot_for(player: Player, colour: i64) -> bool:
@@ -154,7 +181,7 @@ def has_slot_for(player: Player, colour: i64) -> bool:
 
 
 def gain_actions(state: State) -> vec[i64]:
-    """Into a slot, into the stock, or another cube out of the stock to make room (7.1, 7.3, 7.5)."""
+    """Into a slot, into the stock, or another cube out of the stock to make room (7.1, 7.5)."""
     f = state.top()
     colour = colour_in(f)
     player = state.players[state.to_move]
@@ -167,16 +194,6 @@ def gain_actions(state: State) -> vec[i64]:
         for other in range(COLOURS):
             if other != colour and get8(player.stock, other) > 0:
                 found = append(found, pack(THROW, other))
-                if state.to_move == state.active():
-                    found = add_pours(found, player, other)
-    return found
-
-
-def add_pours(found: vec[i64], player: Player, colour: i64) -> vec[i64]:
-    """The slots into which a cube of this colour can go down from the stock."""
-    for slot in range(SLOTS):
-        if takes(player.slots[slot], colour):
-            found = append(found, pack(POUR, colour, slot))
     return found
 
 
@@ -185,14 +202,20 @@ def put_gained(state: State, slot: i64) -> None:
     f = state.pop()
     seat = frame_seat(f)
     state.push(ask_gain(seat, colour_in(f), number_in(f) - 1))
-    put(state, seat, slot, colour_in(f))
+    put(state, seat, slot, colour_in(f), 0)
 
 
 def throw(state: State, colour: i64) -> None:
-    """Throw a cube out of the stock to make room (7.5)."""
-    player = state.players[state.to_move]
-    player.stock = add8(player.stock, colour, -1)
-    state.note(LOST, state.to_move, colour, 1)
+    """Replace a cube of the stock by a gained one, once the others have filled the free cells (7.5)."""
+    f = state.pop()
+    seat = frame_seat(f)
+    player = state.players[seat]
+    gained = colour_in(f)
+    stored: i64 = player.room() + 1
+    player.stock = add8(add8(player.stock, colour, -1), gained, stored)
+    state.note(LOST, seat, colour, 1)
+    state.note(STOCKED, seat, gained, stored)
+    state.push(ask_gain(seat, gained, number_in(f) - stored))
 
 
 def store_gain(state: State) -> None:
@@ -218,7 +241,7 @@ def pour(state: State, seat: i64, colour: i64, slot: i64) -> None:
     """Let a cube go down from the stock into a slot (7.3)."""
     player = state.players[seat]
     player.stock = add8(player.stock, colour, -1)
-    put(state, seat, slot, colour)
+    put(state, seat, slot, colour, 1)
 
 
 def hire(state: State, seat: i64, slot: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -21,8 +21,8 @@ from comptoir.games.venise.actions import (
     number_of,
     value_of,
 )
-from comptoir.games.venise.cards import FOR_PRICES, add_hires
-from comptoir.games.venise.data import COLOURS, MARKET_SPACES, ORDER_VALUES, WEST_PORT
+from comptoir.games.venise.cards import FOR_PRICES, could_hire
+from comptoir.games.venise.data import BIG, COLOURS, MARKET_SPACES, SMALL, WEST_PORT
 from comptoir.games.venise.frames import (
     EXPORT,
     LOWER,
@@ -52,7 +52,7 @@ def market_actions(state: State, kind: i64) -> vec[i64]:
         return export_actions(state)
     if kind == PRICE:
         return price_actions(state)
-    return lower_actions() if kind == LOWER else shift_actions(state)
+    return lower_actions(state) if kind == LOWER else shift_actions(state)
 
 
 def play_market(state: State, kind: i64, action: i64) -> None:
@@ -72,19 +72,26 @@ def play_market(state: State, kind: i64, action: i64) -> None:
 # Prices
 
 
-def rise(state: State, seat: i64, good: i64) -> None:
+# What changes a price
+BY_ORDER: Final[i64] = 0
+BY_SALE: Final[i64] = 1
+BY_EXPORT: Final[i64] = 2
+BY_SHIFT: Final[i64] = 3
+
+
+def rise(state: State, seat: i64, good: i64, cause: i64) -> None:
     """Put a cube by the Market: the price rises by 1."""
     state.cubes = add8(state.cubes, good, 1)
-    state.note(ROSE, seat, good, 1, state.price(good))
+    state.note(ROSE, seat, good, 1, state.price(good), cause)
 
 
 def add_order(state: State, seat: i64, good: i64, value: i64) -> None:
     """Lay an executed order by the Market: the price rises by its value (11.2)."""
-    if value == 1:
+    if value == SMALL:
         state.ones = add8(state.ones, good, 1)
     else:
         state.twos = add8(state.twos, good, 1)
-    state.note(ROSE, seat, good, value, state.price(good))
+    state.note(ROSE, seat, good, value, state.price(good), BY_ORDER)
 
 
 def has_small(state: State, good: i64) -> bool:
@@ -97,36 +104,36 @@ def has_big(state: State, good: i64) -> bool:
     return get8(state.twos, good) > 0
 
 
-def discard_small(state: State, seat: i64, good: i64) -> None:
-    """Take away an element of value 1; a cube and a +1 card are alike from then on, so a cube goes first."""
+def discard_small(state: State, seat: i64, good: i64, cause: i64) -> None:
+    """Take away an element of value 1; a cube and a +1 card are alike, so a cube goes first (6.15a)."""
     if get8(state.cubes, good) > 0:
         state.cubes = add8(state.cubes, good, -1)
     else:
         state.ones = add8(state.ones, good, -1)
         state.gone += 1
-    state.note(FELL, seat, good, 1, state.price(good))
+    state.note(FELL, seat, good, 1, state.price(good), cause)
 
 
 def discard_big(state: State, seat: i64, good: i64) -> None:
     """Take away a +2 card: the price falls by 2."""
     state.twos = add8(state.twos, good, -1)
     state.gone += 1
-    state.note(FELL, seat, good, 2, state.price(good))
+    state.note(FELL, seat, good, 2, state.price(good), BY_SALE)
 
 
-def swap_big(state: State, seat: i64, good: i64) -> None:
-    """Put a cube in the place of a +2 card: the price falls by 1 (6.19)."""
+def swap_big(state: State, seat: i64, good: i64, cause: i64) -> None:
+    """Put a cube in the place of a +2 card: the price falls by 1 (6.19, 8.11a)."""
     state.twos = add8(state.twos, good, -1)
     state.cubes = add8(state.cubes, good, 1)
     state.gone += 1
-    state.note(FELL, seat, good, 1, state.price(good))
+    state.note(FELL, seat, good, 1, state.price(good), cause)
 
 
 # The Market
 
 
 def bonus(state: State) -> i64:
-    """The highest value among the empty spaces; 0 once all are full (6.14)."""
+    """The highest value among the empty spaces; 0 once all are full (6.14, 6.14a)."""
     spaces = MARKET_SPACES[state.seats]
     if state.sales < i64(len(spaces)):
         return spaces[state.sales]
@@ -147,7 +154,7 @@ def sell_actions(state: State) -> vec[i64]:
         most = get8(player.store, good)
         for number in range(1, (most if most < level else level) + 1):
             found = append(found, pack(SELL_GOODS, good, number))
-    return add_hires(append(found, DECLINE), player, FOR_PRICES)
+    return append(found, DECLINE)
 
 
 def sell(state: State, good: i64, number: i64) -> None:
@@ -160,28 +167,44 @@ def sell(state: State, good: i64, number: i64) -> None:
     state.note(SOLD, seat, good, number, each, number * each)
     if not is_full(state):
         state.fill_space(good)
-    if has_small(state, good) and has_big(state, good):
+    if state.price(good) > 0:
         state.push(ask_lower(seat, good))
-    elif has_small(state, good):
-        discard_small(state, seat, good)
-    elif has_big(state, good):
-        discard_big(state, seat, good)
 
 
-def lower_actions() -> vec[i64]:
+def lower_actions(state: State) -> vec[i64]:
     """Discard an element of value 1 or of value 2 (6.15)."""
-    found = vec[i64](capacity=2)
-    for value in ORDER_VALUES:
-        found = append(found, pack(DISCARD, value))
+    good = good_in(state.top())
+    found = vec[i64](capacity=4)
+    if has_small(state, good):
+        found = append(found, pack(DISCARD, SMALL))
+    if has_big(state, good):
+        found = append(found, pack(DISCARD, BIG))
     return found
+
+
+def settle_lower(state: State) -> bool:
+    """Discard an element where all are of one value; whether that was so.
+
+    It is asked first where a price shift that can be paid would change what lies there (3.5).
+    """
+    good = good_in(state.top())
+    if state.price(good) == 0:
+        state.pop()
+        return True
+    if has_small(state, good) and has_big(state, good):
+        return False
+    if could_hire(state.players[state.to_move], FOR_PRICES):
+        return False
+    lower(state, SMALL if has_small(state, good) else BIG)
+    return True
 
 
 def lower(state: State, value: i64) -> None:
     """Discard one element of the price after a sale."""
     f = state.pop()
     seat = frame_seat(f)
-    if value == 1:
-        discard_small(state, seat, good_in(f))
+    if value == SMALL:
+        discard_small(state, seat, good_in(f), BY_SALE)
     else:
         discard_big(state, seat, good_in(f))
 
@@ -215,7 +238,7 @@ def export_actions(state: State) -> vec[i64]:
     for good in range(COLOURS):
         if get8(player.store, good) > 0 and not is_sold_at(state, port, good):
             found = append(found, pack(EXPORT_GOOD, good))
-    return add_hires(append(found, DECLINE), player, FOR_PRICES)
+    return append(found, DECLINE)
 
 
 def export(state: State, good: i64) -> None:
@@ -249,11 +272,11 @@ def change_price(state: State, verb: i64) -> None:
     seat = frame_seat(f)
     good = good_in(f)
     if verb == RAISE:
-        rise(state, seat, good)
+        rise(state, seat, good, BY_EXPORT)
     elif verb == CUT:
-        discard_small(state, seat, good)
+        discard_small(state, seat, good, BY_EXPORT)
     elif verb == SWAP:
-        swap_big(state, seat, good)
+        swap_big(state, seat, good, BY_EXPORT)
 
 
 # The price shift of a master builder
@@ -274,11 +297,11 @@ def fall_after_shift(state: State, seat: i64, risen: i64) -> None:
 
 
 def fall_by_one(state: State, seat: i64, good: i64) -> None:
-    """Take away an element of value 1, or put a cube in the place of a +2 card where there is none."""
+    """Take away an element of value 1, or put a cube in the place of a +2 card (8.11, 8.11a)."""
     if has_small(state, good):
-        discard_small(state, seat, good)
+        discard_small(state, seat, good, BY_SHIFT)
     else:
-        swap_big(state, seat, good)
+        swap_big(state, seat, good, BY_SHIFT)
 
 
 def shift_actions(state: State) -> vec[i64]:

@@ -8,23 +8,21 @@ from comptoir.games.venise import actions as act
 from comptoir.games.venise import frames as ask
 from comptoir.games.venise.bridges import bridge_cost, bridge_owner
 from comptoir.games.venise.cards import (
-    FOR_DICE,
-    FOR_PRICES,
-    FOR_STOCK,
-    TO_FREE_A_SLOT,
     can_hire,
     can_keep,
     card_in,
     is_done,
-    is_one_of,
     is_ready,
+    missing_in,
     takes,
 )
 from comptoir.games.venise.data import (
+    ACTIVATION,
     BRIDGES,
     COLOURS,
     FACES,
     KIND,
+    LIKE_ORDER,
     MASTER,
     MASTER_TYPE,
     ORDER_VALUES,
@@ -35,6 +33,7 @@ from comptoir.games.venise.data import (
     WORKSHOP,
 )
 from comptoir.games.venise.market import is_sold_at
+from comptoir.games.venise.movement import is_dead
 from comptoir.games.venise.names import in_letters
 from comptoir.games.venise.state import State
 from comptoir.kernel.actions import pack, verb_of
@@ -44,47 +43,33 @@ from comptoir.kernel.words import Refusal, refuse
 
 ROWS = (1, 2)
 
-# Which decisions a verb answers
+# Which verbs answer a decision
 ANSWERS = {
-    act.LAY: (ask.LAY_TILE,),
-    act.AT: (ask.LAY_CELL,),
-    act.MOOR_AT: (ask.MOOR_FIRST, ask.MOOR),
-    act.SETTLE_AT: (ask.SETTLE,),
-    act.BACK: (ask.TAKE_BACK, ask.RECALL),
-    act.GO: (ask.MOVE,),
-    act.SET_LEVEL: (ask.LEVEL,),
-    act.TAKE: (ask.USE, ask.SECOND),
-    act.DECLINE: (ask.USE, ask.SECOND, ask.SELL, ask.EXPORT),
-    act.PUT: (ask.GAIN,),
-    act.POUR: (ask.GAIN, ask.PRODUCE),
-    act.STORE: (ask.GAIN,),
-    act.THROW: (ask.GAIN,),
-    act.HIRE: (ask.MOVE, ask.USE, ask.SELL, ask.EXPORT, ask.BRIDGE),
-    act.KEEP_CARD: (ask.KEEP,),
-    act.KEEP_NONE: (ask.KEEP,),
-    act.SELL_GOODS: (ask.SELL,),
-    act.DISCARD: (ask.LOWER,),
-    act.EXPORT_GOOD: (ask.EXPORT,),
-    act.RAISE: (ask.PRICE,),
-    act.CUT: (ask.PRICE,),
-    act.SWAP: (ask.PRICE,),
-    act.LEAVE: (ask.PRICE,),
-    act.DROP: (ask.SHIFT,),
-    act.FILL_WITH: (ask.FILL,),
-    act.BUILD: (ask.BRIDGE,),
-    act.PASS: (ask.BRIDGE,),
-    act.PAY_WITH: (ask.PAY,),
-    act.MAKE: (ask.PRODUCE,),
-    act.END_TURN: (ask.PRODUCE,),
+    ask.LAY_TILE: (act.LAY,),
+    ask.LAY_CELL: (act.AT,),
+    ask.MOOR_FIRST: (act.MOOR_AT,),
+    ask.SETTLE: (act.SETTLE_AT,),
+    ask.TAKE_BACK: (act.BACK,),
+    ask.MOVE: (act.GO, act.ROLL_AGAIN),
+    ask.MOOR: (act.MOOR_AT,),
+    ask.LEVEL: (act.SET_LEVEL,),
+    ask.USE: (act.TAKE, act.DECLINE),
+    ask.KEEP: (act.KEEP_CARD, act.KEEP_NONE),
+    ask.SECOND: (act.TAKE, act.DECLINE),
+    ask.SELL: (act.SELL_GOODS, act.DECLINE),
+    ask.LOWER: (act.DISCARD,),
+    ask.EXPORT: (act.EXPORT_GOOD, act.DECLINE),
+    ask.PRICE: (act.RAISE, act.CUT, act.SWAP, act.LEAVE),
+    ask.SHIFT: (act.DROP,),
+    ask.GAIN: (act.PUT, act.STORE, act.THROW),
+    ask.FILL: (act.FILL_WITH,),
+    ask.BRIDGE: (act.BUILD, act.PASS),
+    ask.PAY: (act.PAY_WITH,),
+    ask.RECALL: (act.BACK,),
+    ask.PRODUCE: (act.MAKE, act.END_TURN),
 }
-# Which master builders are worth activating at which decision (7.7)
-TIMELY = {
-    ask.MOVE: FOR_DICE,
-    ask.USE: TO_FREE_A_SLOT,
-    ask.SELL: FOR_PRICES,
-    ask.EXPORT: FOR_PRICES,
-    ask.BRIDGE: FOR_STOCK,
-}
+# What can be done at any moment of one's turn
+AT_ANY_MOMENT = (act.POUR, act.HIRE)
 
 
 def why(state: State, action: int) -> Refusal | None:
@@ -94,7 +79,7 @@ def why(state: State, action: int) -> Refusal | None:
     if state.to_move < 0:
         return refuse("12.2", "La partie est terminée.", "The game is over.")
     verb = verb_of(action)
-    if frame_kind(state.top()) not in ANSWERS.get(verb, ()):
+    if verb not in AT_ANY_MOMENT and verb not in ANSWERS[frame_kind(state.top())]:
         return refuse("3.3", "Ce n'est pas ce qui est demandé maintenant.", "That is not what is asked now.")
     if verb in REASONS:
         return REASONS[verb](state, action)
@@ -116,10 +101,10 @@ ONE_REASON: dict[int, Refusal] = {
         "Une tuile se pose sur un hexagone libre qui en touche une autre.",
         "A tile goes on a free hex that touches another one.",
     ),
-    act.SET_LEVEL: refuse(
-        "8.10",
-        f"Le dé change de 1 au plus, entre 1 et {int(FACES)}.",
-        f"The die changes by 1 at most, within 1 to {int(FACES)}.",
+    act.ROLL_AGAIN: refuse(
+        "4.4",
+        "L’un des deux dés permet de bouger.",
+        "One of the two dice allows a movement.",
     ),
     act.TAKE: refuse("6.10", "Aucun emplacement valide n'est libre.", "No valid slot is free."),
     act.THROW: refuse(
@@ -128,7 +113,7 @@ ONE_REASON: dict[int, Refusal] = {
         "A cube is thrown out only to make room for others.",
     ),
     act.DISCARD: refuse(
-        "6.15", "On défausse un élément de valeur 1 ou 2.", "An element of value 1 or 2 is discarded."
+        "6.15", "Aucun élément de cette valeur ne s’y trouve.", "No element of that value lies there."
     ),
     act.CUT: NO_ELEMENT,
     act.SWAP: NO_ELEMENT,
@@ -138,7 +123,7 @@ ONE_REASON: dict[int, Refusal] = {
         "It is one of the two other prices that falls.",
     ),
     act.FILL_WITH: refuse(
-        "8.12",
+        "8.12a",
         f"Les {_CELLS.fr} cases se remplissent avec deux couleurs au plus.",
         f"The {_CELLS.en} cells are filled with two colours at most.",
     ),
@@ -170,10 +155,26 @@ def _back(state: State, action: int) -> Refusal:
     return refuse("4.2", "Aucun de vos dés ne s'y trouve.", "None of your dice lies there.")
 
 
+def _level(state: State, action: int) -> Refusal:
+    if not state.players[state.to_move].has_power(ACTIVATION):
+        return refuse(
+            "8.10",
+            "Aucun échevin actif ne change le dé d’activation.",
+            "No active alderman changes the activation die.",
+        )
+    return refuse(
+        "8.10",
+        f"Le dé change de 1 au plus, entre 1 et {int(FACES)}.",
+        f"The die changes by 1 at most, within 1 to {int(FACES)}.",
+    )
+
+
 def _go(state: State, action: int) -> Refusal:
     f = state.top()
     if act.die_of(action) not in (ask.one_die_in(f), ask.other_die_in(f)):
         return refuse("4.3", "Vous n'avez pas lancé ce dé.", "You did not roll that die.")
+    if is_dead(f):
+        return refuse("4.4", "Aucun des deux dés ne permet de bouger.", "Neither die allows a movement.")
     if act.end_of(action) == state.players[state.to_move].burgher:
         return refuse(
             "5.4",
@@ -190,10 +191,10 @@ def _go(state: State, action: int) -> Refusal:
 def _cube(state: State, colour: int, slot: int) -> Refusal | None:
     """What is wrong with a cube of this colour in this slot, if anything."""
     if slot >= SLOTS or colour >= COLOURS:
-        return refuse("7.2", "Cet emplacement n'existe pas.", "There is no such slot.")
+        return refuse("2.8a", "Cet emplacement n'existe pas.", "There is no such slot.")
     if not takes(state.players[state.to_move].slots[slot], colour):
         return refuse(
-            "7.2", "Aucune case de cette couleur n'y est libre.", "No cell of that colour is free there."
+            "7.2a", "Aucune case de cette couleur n'y est libre.", "No cell of that colour is free there."
         )
     return None
 
@@ -212,23 +213,35 @@ def _pour(state: State, action: int) -> Refusal:
         return refuse(
             "7.3", "Votre stock n'a aucun cube de cette couleur.", "Your stock has no cube of that colour."
         )
+    return _no_moment(state)
+
+
+def _no_moment(state: State) -> Refusal:
+    """Why now is no moment for cubes of the stock to go down (3.4, 7.3)."""
+    kind = frame_kind(state.top())
+    if kind <= ask.LAST_OF_SETUP:
+        return refuse("3.4", "Aucun tour n’a encore commencé.", "No turn has begun yet.")
     if state.to_move != state.active():
         return refuse(
             "7.6",
-            "Les cubes du stock ne descendent qu'à votre tour.",
+            "Les cubes du stock ne descendent qu’à votre tour.",
             "Cubes of the stock move down in your own turn only.",
         )
+    if kind == ask.PAY:
+        return refuse(
+            "10.7", "Il faut ces cubes pour payer le pont.", "Those cubes are needed to pay for the bridge."
+        )
     return refuse(
-        "7.7",
-        "Pas maintenant : il y a encore de la place, ou le cube gagné y va lui-même.",
-        "Not now: there is room, or the gained cube goes there itself.",
+        "3.6",
+        "Le maître d’œuvre qui agit finit d’abord.",
+        "The master builder that acts is done with first.",
     )
 
 
 def _hire(state: State, action: int) -> Refusal:
     player, slot = state.players[state.to_move], int(act.slot_of(action))
     content = player.slots[slot] if slot < SLOTS else 0
-    if KIND[card_in(content)] != MASTER or is_done(content):
+    if KIND[card_in(content)] != MASTER or missing_in(content) == 0:
         return refuse(
             "8.5",
             "Il n'y a là aucun maître d'œuvre à activer.",
@@ -236,11 +249,7 @@ def _hire(state: State, action: int) -> Refusal:
         )
     if not can_hire(player, slot):
         return refuse("8.5", "Votre stock ne suffit pas pour l'activer.", "Your stock does not pay for it.")
-    return refuse(
-        "7.7",
-        "Rien ne presse : il pourra être activé en fin de tour.",
-        "There is no hurry: it can be activated at the end of the turn.",
-    )
+    return _no_moment(state)
 
 
 def _keep(state: State, action: int) -> Refusal:
@@ -254,11 +263,14 @@ def _keep(state: State, action: int) -> Refusal:
     kind = MASTER_TYPE[card]
     if kind and player.owns_type(kind) and not any(can_keep(player, card, row) for row in ROWS):
         return refuse(
-            "8.6",
+            "8.6"
+            if any(is_done(slot) and MASTER_TYPE[card_in(slot)] == kind for slot in player.slots)
+            else "8.6a",
             "Vous avez déjà une carte permanente de ce type.",
             "You have a permanent card of that type already.",
         )
-    return refuse("6.9", "Cette carte ne va pas dans cette rangée.", "That card does not go into that row.")
+    clause = "8.13a" if kind == LIKE_ORDER else "6.9"
+    return refuse(clause, "Cette carte ne va pas dans cette rangée.", "That card does not go into that row.")
 
 
 def _sell(state: State, action: int) -> Refusal:
@@ -291,7 +303,7 @@ def _bridge(state: State, action: int) -> Refusal:
             "It takes one of your dice on each of the two tiles.",
         )
     if bridge_owner(state, here, there) == seat:
-        return refuse("10.6", "Votre pont s'y trouve déjà.", "Your bridge is there already.")
+        return refuse("10.1", "Votre pont s'y trouve déjà.", "Your bridge is there already.")
     if state.bridges_left(seat) == 0:
         return refuse(
             "10.5",
@@ -328,6 +340,7 @@ REASONS: dict[int, Callable[[State, int], Refusal]] = {
     act.MOOR_AT: _moor,
     act.BACK: _back,
     act.GO: _go,
+    act.SET_LEVEL: _level,
     act.PUT: _put,
     act.POUR: _pour,
     act.HIRE: _hire,
@@ -361,9 +374,10 @@ def _moves(state: State) -> list[int]:
 
 def _hires(state: State) -> list[int]:
     slots = state.players[state.to_move].slots
-    timely = TIMELY[frame_kind(state.top())]
     return [
-        int(pack(act.HIRE, i)) for i in range(SLOTS) if is_one_of(slots[i], timely) and not is_done(slots[i])
+        int(pack(act.HIRE, i))
+        for i in range(SLOTS)
+        if KIND[card_in(slots[i])] == MASTER and missing_in(slots[i]) > 0
     ]
 
 
