@@ -1,0 +1,197 @@
+"""Small positions made from games that were played at random, thinned, and with master builders to pay put in."""
+
+import random
+
+from comptoir.kernel.dealers import SeededDealer
+from comptoir.kernel.playout import play_randomly
+
+from .reference import Turn, movements
+from .reference_table import CARDS, COLOURS, DECK_TILES, PERMANENT, ROOM, TILES, city_of, read
+from .small_positions import VENISE, begin
+
+LAYOUTS = ("L0", "L1", "L2", "L3", "L4", "free")
+# What one's own board has, and where the burgher goes, so that what may be done at any moment can matter
+CHANGES_DICE, SINGLE_USE = ("movement", "activation"), ("price_shift", "stock_filler")
+THEMES = (
+    ("dice", ("stock_filler", "movement"), ()),
+    ("dice", ("stock_filler", "activation"), ()),
+    ("dice", CHANGES_DICE, ()),
+    ("sale", ("price_shift",), ("MA",)),
+    ("sale", ("price_shift", "stock_filler"), ("MA", "PW", "PE")),
+    ("cards", SINGLE_USE, DECK_TILES),
+    ("bridge", ("stock_filler",), ("LA", "LI", "OR", "AT", "MA")),
+    ("any", (), ()),
+    ("any", ("bridge_master",), ()),
+    ("any", ("price_shift",), ()),
+)
+NOT_BEGUN = ("moor", "shift", "fill", "pay")  # the engine's own steps in the middle of one of the rulebook's
+
+
+def by_random_play(layout, seats, seed, count):
+    """So many small positions in turns of games that were played at random."""
+    chance, dealer = random.Random(f"{layout} {seats} {seed}"), SeededDealer(seed)
+    state = VENISE.new(seats, dealer, layout=layout)
+    found = []
+    while len(found) < count:
+        play_randomly(state, dealer, chance.randrange(5, 40))
+        if state.to_move < 0:
+            state = VENISE.new(seats, dealer, layout=layout)
+        dump = VENISE.dump(state)
+        if dump["barge"] is not None and len(dump["stack"]) == 1 and dump["stack"][0][0] == "move":
+            small = [thinned(dump, chance) for _ in range(3)]
+            found += [position for position in small if position is not None]
+    return found[:count]
+
+
+def thinned(dump, chance):
+    """A position in this turn with few cubes and cards; None where the turn plays itself."""
+    theme, builders, targets = chance.choice(THEMES)
+    seat = dump["stack"][0][1]
+    box = [code for code in CARDS for _ in range(copies(code))]
+    chance.shuffle(box)
+    players = []
+    for other, row in enumerate(dump["players"]):
+        if other == seat:
+            players.append(_own_board(row, box, chance, theme, builders))
+        else:
+            players.append(_other_board(row, box, chance))
+    small = {**dump, "players": players, "drawn": [], "gone": 0, "ending": [], "decks": {}}
+    for tile, kind in zip(DECK_TILES, ("workshop", "order", "master")):
+        cards = [code for code in box if CARDS[code].kind == kind][: chance.choice([0, 1, 2, 3, 4])]
+        small["decks"][tile] = [{"known": 0, "cards": [code]} for code in cards]
+    small["prices"] = {
+        code: {"cubes": chance.choice([0, 0, 1]), "ones": 0, "twos": chance.choice([0, 0, 1])}
+        for code in COLOURS
+    }
+    if dump["layout"] == "free" and chance.random() < 0.4:
+        _lay_in_a_line(small, chance)
+    small["dice"] = _dice(small, seat, chance, 3 if theme == "bridge" else 1)
+    start = begin(small, _rolls(small, seat, chance))
+    return _in_the_turn(start, chance, targets)
+
+
+def copies(code):
+    """How many of this card there are with two seats."""
+    return 1 if CARDS[code].kind != "order" else 4 if code.endswith("+1") else 2
+
+
+def _own_board(row, box, chance, theme, builders):
+    rows = ([], [])
+    for kind in builders:
+        card = _take(box, lambda code, kind=kind: CARDS[code].type == kind)
+        rows[chance.randrange(2)].append(_nearly_paid(card, chance.choice([1, 1, 2]), chance))
+    if chance.random() < 0.3:
+        rows[0].append(_workshop(box, chance))
+    if theme == "cards" or chance.random() < 0.1:
+        _crowd(rows, box)
+    elif chance.random() < 0.3:
+        rows[1].append({"card": _take(box, lambda code: CARDS[code].kind == "order")})
+    return {
+        **row,
+        "stock": _cubes(chance.choice([1, 2, 2, 3, 3, 4]), chance),
+        "store": _cubes(chance.choice([1, 2] if theme == "sale" else [0, 0, 1]), chance),
+        "row1": rows[0],
+        "row2": rows[1],
+        "used": [],
+    }
+
+
+def _other_board(row, box, chance):
+    rows = ([], [])
+    if chance.random() < 0.2:
+        card = _take(box, lambda code: CARDS[code].type in (*PERMANENT, "price_shift"))
+        rows[chance.randrange(2)].append(_nearly_paid(card, 1, chance))
+    if chance.random() < 0.1:
+        rows[0].append(_workshop(box, chance))
+    return {
+        **row,
+        "stock": _cubes(chance.choice([0, 2, 5, 6]), chance),
+        "store": [0, 0, 0],
+        "row1": rows[0],
+        "row2": rows[1],
+        "used": [],
+    }
+
+
+def _take(box, is_wanted):
+    """Take the first such card out of the box."""
+    return box.pop(next(i for i, code in enumerate(box) if is_wanted(code)))
+
+
+def _nearly_paid(code, missing, chance):
+    """A card whose cost is paid but for so many cubes."""
+    paid = list(CARDS[code].cost)
+    for _ in range(missing):
+        paid[chance.choice([colour for colour in range(3) if paid[colour]])] -= 1
+    return {"card": code, "paid": paid}
+
+
+def _workshop(box, chance):
+    code = _take(box, lambda code: CARDS[code].kind == "workshop")
+    if chance.random() < 0.5:
+        return _nearly_paid(code, 1, chance)
+    return {"card": code, "done": True, "held": chance.randrange(CARDS[code].size + 1)}
+
+
+def _crowd(rows, box):
+    """Fill both rows with cards that take no cubes."""
+    while len(rows[0]) < ROOM[0]:
+        code = _take(box, lambda code: CARDS[code].kind == "workshop")
+        rows[0].append({"card": code, "done": True, "held": CARDS[code].size})
+    while len(rows[1]) < ROOM[1]:
+        rows[1].append({"card": _take(box, lambda code: CARDS[code].kind == "order")})
+
+
+def _cubes(number, chance):
+    cubes = [0, 0, 0]
+    for _ in range(number):
+        cubes[chance.randrange(3)] += 1
+    return cubes
+
+
+def _lay_in_a_line(dump, chance):
+    """All tiles in a line, the barge at one end: high dice may be dead there."""
+    tiles = list(TILES)
+    chance.shuffle(tiles)
+    dump["tiles"] = {tile: [n - 4, 0] for n, tile in enumerate(tiles)}
+    dump["barge"] = tiles[0]
+    dump["players"] = [{**row, "bridges": []} for row in dump["players"]]
+
+
+def _dice(dump, seat, chance, more):
+    """The dice of the game, and some of the seat's own."""
+    lying = dict(dump["dice"])
+    for tile in chance.sample(TILES, more):
+        if sum(owner == seat for owner, _value in lying.values()) < 4:
+            lying[tile] = [seat, chance.randrange(1, 7)]
+    return lying
+
+
+def _rolls(dump, seat, chance):
+    """Pairs of dice: up to two that are dead as the burgher stands, and one that can move it."""
+    turn = Turn(seat, city_of(tuple(tuple(dump["tiles"][tile]) for tile in TILES)))
+    position = read(VENISE.dump(VENISE.load({**dump, "stack": [["produce", seat]]})))
+    pairs = [(one, other) for one in range(1, 7) for other in range(one, 7)]
+    dead = [pair for pair in pairs if not movements(turn, position, seat, *pair)]
+    live = [pair for pair in pairs if pair not in dead]
+    low = [pair for pair in live if sum(pair) < 6]
+    first = chance.sample(dead, min(len(dead), chance.choice([0, 1, 1, 2])))
+    return (*first, chance.choice(low or live))
+
+
+def _in_the_turn(start, chance, targets):
+    """The position itself, or what some actions of the turn make of it."""
+    position, is_over = start
+    if not is_over and targets:
+        ways = [action for action in position.state.actions() if VENISE.write(action)[-2:] in targets]
+        if ways:
+            position, is_over = position.play(chance.choice(ways))
+    for _ in range(chance.choice([0, 0, 0, 1, 2])):
+        if is_over:
+            return None
+        after, is_after = position.play(chance.choice(list(position.state.actions())))
+        if not is_after:
+            position = after
+    if is_over or VENISE.dump(position.state)["stack"][-1][0] in NOT_BEGUN:
+        return None
+    return position
