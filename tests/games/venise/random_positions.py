@@ -10,19 +10,19 @@ from .reference_table import CARDS, COLOURS, DECK_TILES, PERMANENT, ROOM, TILES,
 from .small_positions import VENISE, begin
 
 LAYOUTS = ("L0", "L1", "L2", "L3", "L4", "free")
-# What one's own board has, and where the burgher goes, so that what may be done at any moment can matter
-CHANGES_DICE, SINGLE_USE = ("movement", "activation"), ("price_shift", "stock_filler")
+# What one's own board has, and where the burgher goes, so that what may be done at any moment can matter: the
+# name, the types of the master builders (the stock pays for the first of them), the tiles
 THEMES = (
     ("dice", ("stock_filler", "movement"), ()),
     ("dice", ("stock_filler", "activation"), ()),
-    ("dice", CHANGES_DICE, ()),
+    ("dead", ("movement",), ()),
     ("sale", ("price_shift",), ("MA",)),
-    ("sale", ("price_shift", "stock_filler"), ("MA", "PW", "PE")),
-    ("cards", SINGLE_USE, DECK_TILES),
-    ("bridge", ("stock_filler",), ("LA", "LI", "OR", "AT", "MA")),
-    ("any", (), ()),
-    ("any", ("bridge_master",), ()),
-    ("any", ("price_shift",), ()),
+    ("sale", ("price_shift",), ("MA", "PW", "PE")),
+    ("sale", ("stock_filler", "price_shift"), ("MA", "PW", "PE")),
+    ("cards", ("stock_filler", "price_shift"), DECK_TILES),
+    ("bridge", ("stock_filler",), TILES),
+    ("any", (), TILES),
+    ("any", ("activation", "bridge_master"), TILES),
 )
 NOT_BEGUN = ("moor", "shift", "fill", "pay")  # the engine's own steps in the middle of one of the rulebook's
 
@@ -60,10 +60,10 @@ def thinned(dump, chance):
         cards = [code for code in box if CARDS[code].kind == kind][: chance.choice([0, 1, 2, 3, 4])]
         small["decks"][tile] = [{"known": 0, "cards": [code]} for code in cards]
     small["prices"] = {
-        code: {"cubes": chance.choice([0, 0, 1]), "ones": 0, "twos": chance.choice([0, 0, 1])}
+        code: {"cubes": chance.choice([0, 0, 1]), "ones": 0, "twos": chance.choice([0, 1])}
         for code in COLOURS
     }
-    if dump["layout"] == "free" and chance.random() < 0.4:
+    if dump["layout"] == "free" and theme == "dead":
         _lay_in_a_line(small, chance)
     small["dice"] = _dice(small, seat, chance, 3 if theme == "bridge" else 1)
     start = begin(small, _rolls(small, seat, chance))
@@ -76,11 +76,14 @@ def copies(code):
 
 
 def _own_board(row, box, chance, theme, builders):
-    rows = ([], [])
+    rows, stock = ([], []), _cubes(chance.choice([0, 1, 1, 2, 3]), chance)
     for kind in builders:
         card = _take(box, lambda code, kind=kind: CARDS[code].type == kind)
-        rows[chance.randrange(2)].append(_nearly_paid(card, chance.choice([1, 1, 2]), chance))
-    if chance.random() < 0.3:
+        slot = _nearly_paid(card, chance.choice([1, 1, 2]), chance)
+        rows[chance.randrange(2)].append(slot)
+        if kind == builders[0]:
+            stock = [n + c - p for n, c, p in zip(stock, CARDS[card].cost, slot["paid"])]
+    if theme == "bridge" or chance.random() < 0.2:
         rows[0].append(_workshop(box, chance))
     if theme == "cards" or chance.random() < 0.1:
         _crowd(rows, box)
@@ -88,8 +91,8 @@ def _own_board(row, box, chance, theme, builders):
         rows[1].append({"card": _take(box, lambda code: CARDS[code].kind == "order")})
     return {
         **row,
-        "stock": _cubes(chance.choice([1, 2, 2, 3, 3, 4]), chance),
-        "store": _cubes(chance.choice([1, 2] if theme == "sale" else [0, 0, 1]), chance),
+        "stock": stock,
+        "store": _cubes(chance.choice([1, 1, 2] if theme == "sale" else [0, 0, 1]), chance),
         "row1": rows[0],
         "row2": rows[1],
         "used": [],
@@ -174,9 +177,9 @@ def _rolls(dump, seat, chance):
     pairs = [(one, other) for one in range(1, 7) for other in range(one, 7)]
     dead = [pair for pair in pairs if not movements(turn, position, seat, *pair)]
     live = [pair for pair in pairs if pair not in dead]
-    low = [pair for pair in live if sum(pair) < 6]
-    first = chance.sample(dead, min(len(dead), chance.choice([0, 1, 1, 2])))
-    return (*first, chance.choice(low or live))
+    first = chance.sample(dead, min(len(dead), chance.choice([1, 1, 2])))
+    some = chance.sample(live, min(len(live), 3))
+    return (*first, min(some, key=lambda pair: len(movements(turn, position, seat, *pair))))
 
 
 def _in_the_turn(start, chance, targets):

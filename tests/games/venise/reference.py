@@ -8,8 +8,20 @@ moments are open for that.
 from functools import lru_cache
 from itertools import product
 
-from .reference_table import BRIDGES, CARDS, CELLS, COLOURS, IN_ORDER, PERMANENT, ROOM, TILES, City, Slot
-from .reference_table import spaces, works_as
+from .reference_table import (
+    BRIDGES,
+    CARDS,
+    CELLS,
+    COLOURS,
+    IN_ORDER,
+    PERMANENT,
+    ROOM,
+    TILES,
+    City,
+    Slot,
+    spaces,
+    works_as,
+)
 
 RAW, DECKS, MARKET, PORTS = range(0, 3), range(3, 6), 6, (7, 8)
 WORKSHOPS, ORDERS, MASTERS = DECKS
