@@ -171,3 +171,27 @@ def test_among_several_rivals_their_points_may_be_discounted():
 def test_one_rival_is_never_discounted():
     worth, points = worth_in_points(2, 1.0)
     assert worth == pytest.approx(leads(points))
+
+
+def test_bots_weigh_only_what_is_timely():
+    result = SearchBot(64).search(known(toy.patience()), SeededDealer(1))
+    assert {candidate.action for candidate in result.candidates} == {0, 1}
+    assert {GreedyBot().choose(known(toy.patience()), SeededDealer(seed)) for seed in range(20)} <= {0, 1}
+
+
+def test_the_one_timely_action_is_played_without_a_search():
+    state = toy.patience()
+    state.play(0, SeededDealer(1), None)
+    assert len(state.actions()) == 4
+    assert SearchBot(10**9).choose(known(state), SeededDealer(1)) == 1
+    assert GreedyBot().choose(known(state), SeededDealer(1)) == 1
+
+
+def test_an_action_that_is_not_timely_can_be_searched_all_the_same():
+    state = toy.patience()
+    state.play(0, SeededDealer(1), None)
+    tree = Tree(1, SearchSettings(), 3)
+    tree.simulate(state, 16)
+    assert [candidate.action for candidate in candidates(tree)] == [1]
+    tree.simulate_through(state, 3, 8)
+    assert {candidate.action: candidate.visits for candidate in candidates(tree)} == {1: 16, 3: 8}

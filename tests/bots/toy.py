@@ -202,3 +202,24 @@ def errand() -> Errand:
     state.seats = 1
     state.push(frame(1, 0))
     return state
+
+
+class Patience(Climb):
+    """The same game, in which taking 2 or 3 points may as well wait, as far as bots are told."""
+
+    def timely_actions(self) -> vec[i64]:
+        return vec[i64]([1] if self.turns % 2 else [0, 1])
+
+    def copy(self) -> Patience:
+        new = Patience()
+        new.seats, new.stack, new.to_move = self.seats, self.stack[:], self.to_move
+        new.total, new.turns = self.total, self.turns
+        return new
+
+
+def patience() -> Patience:
+    """A starting position."""
+    state = Patience()
+    state.seats = 1
+    state.push(frame(1, 0))
+    return state

@@ -90,9 +90,11 @@ class DecisionSearch:
 
     def ensure_visits(self, action: int, least: int) -> None:
         """Simulate an action until it has so many visits: enough for its chances to mean something."""
-        missing = least - int(self.tree.visits[self.nodes[action]])
+        node = int(self.tree.child(ROOT, action))
+        missing = least if node == NONE else least - int(self.tree.visits[node])
         if missing > 0:
             self.tree.simulate_through(self.state, action, missing)
+            self.nodes[action] = int(self.tree.child(ROOT, action))
 
     def ranked(self) -> list[int]:
         """The actions, the most visited first."""
@@ -136,7 +138,10 @@ def hint(known: Knowledge, simulations: int = 1500, seed: int = 0) -> Hint:
             Choice(action, known.game.write(action), 0, expectations(state), []), None, unit_of(state)
         )
     search = DecisionSearch(known, simulations, seed)
-    first, second = search.ranked()[:2]
+    first, *others = search.ranked()[:2]
+    if not others:  # all others may as well wait
+        return Hint(search.choice(first, None), None, unit_of(search.state))
+    second = others[0]
     search.ensure_visits(second, simulations // 8)
     return Hint(search.choice(first, second), search.choice(second, None), unit_of(search.state))
 

@@ -20,7 +20,7 @@ def choose_greedily(state: State, dealer: Dealer) -> i64:
     """
     seat = state.to_move
     depth: i64 = len(state.stack)
-    actions = state.actions()
+    actions = state.timely_actions()
     n: i64 = len(actions)
     best: i64 = actions[0]
     if n == 1:
@@ -47,7 +47,7 @@ def best_value(state: State, seat: i64, depth: i64, dealer: Dealer, budget: i64)
     """The value for the seat after the best of its pending decisions: those of frames above `depth`."""
     if state.to_move != seat or i64(len(state.stack)) <= depth or budget <= 1:
         return lead(state, seat)
-    actions = state.actions()
+    actions = state.timely_actions()
     budget = budget // i64(len(actions))
     most = -1e18
     for action in actions:

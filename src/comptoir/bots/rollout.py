@@ -105,7 +105,7 @@ def expect(state: State, rollouts: i64, steps: i64, width: i64, dealer: Dealer) 
         for _step in range(steps):
             if end.to_move < 0:
                 break
-            end = rollout_move(end, end.actions(), width, dealer)
+            end = rollout_move(end, end.timely_actions(), width, dealer)
         value_position(end, 0.0, 0.0, values)
         for seat in range(seats):
             points = float(end.score(seat)) if end.to_move < 0 else end.evaluate(seat)

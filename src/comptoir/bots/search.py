@@ -72,6 +72,14 @@ class SearchSettings:
         return [*first, *(float(n) for n in steps), self.rival_discount, float(self.quiescence_steps)]
 
 
+def with_action(actions: vec[i64], action: i64) -> vec[i64]:
+    """These actions, and this one if it is not among them."""
+    for one in actions:
+        if one == action:
+            return actions
+    return append(actions, action)
+
+
 @final
 class Tree:
     """What a search knows. Grown by `simulate`."""
@@ -167,7 +175,7 @@ class Tree:
             self.simulate_once(state.imagine(seat, self.dealer), NONE)
 
     def simulate_through(self, state: State, action: i64, simulations: i64) -> None:
-        """Run so many simulations that begin with this action."""
+        """Run so many simulations that begin with this action, timely or not."""
         seat = state.to_move
         for _ in range(simulations):
             self.simulate_once(state.imagine(seat, self.dealer), action)
@@ -177,9 +185,11 @@ class Tree:
         node: i64 = ROOT
         self.path = append(self.path[:0], node)
         while state.to_move >= 0:
-            actions = state.actions()
+            actions = state.timely_actions()
+            if node == ROOT and forced != NONE:
+                actions = with_action(actions, forced)
             n: i64 = len(actions)
-            if n == 1:
+            if n == 1 and node != ROOT:
                 state.play(actions[0], self.dealer, None)
                 continue
             if (
@@ -288,7 +298,7 @@ class Tree:
         """The position after a few rollout moves and quiescence."""
         for _ in range(self.settings.rollout_steps):
             while state.to_move >= 0:
-                actions = state.actions()
+                actions = state.timely_actions()
                 n: i64 = len(actions)
                 if n > 1:
                     break
@@ -305,7 +315,7 @@ class Tree:
         """
         left = self.settings.quiescence_steps
         while left > 0 and state.to_move >= 0 and not state.is_quiet():
-            actions = state.actions()
+            actions = state.timely_actions()
             if len(actions) == 1:
                 state.play(actions[0], self.dealer, None)
             else:

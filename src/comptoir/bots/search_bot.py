@@ -86,11 +86,13 @@ class SearchBot(Bot):
 
     def choose(self, known: Knowledge, dealer: Dealer) -> int:
         """The action to play."""
-        if len(known.actions) == 1:
+        root = known.imagine(FirstDealer())
+        timely = root.timely_actions()
+        if len(timely) == 1:
+            action = int(timely[0])
             if self._subtree is not None:
-                root = known.imagine(FirstDealer())
-                self._subtree = self._below(self._subtree.tree, root, known.actions[0])
-            return known.actions[0]
+                self._subtree = self._below(self._subtree.tree, root, action)
+            return action
         return self._pick(self.search(known, dealer), dealer)
 
     def _pick(self, result: SearchResult, dealer: Dealer) -> int:
@@ -135,7 +137,7 @@ class SearchBot(Bot):
         last, self._subtree = self._subtree, None
         if last is not None and last.signature == signature(state, state.to_move):
             last.tree.dealer = SeededDealer(seed)
-            last.tree.prune_root(state.actions())
+            last.tree.prune_root(state.timely_actions())
             return last.tree
         return Tree(state.seats, self.settings, seed)
 
@@ -146,7 +148,7 @@ class SearchBot(Bot):
         after.play(action, FirstDealer(), None)
         if after.to_move != seat:
             return None
-        if len(state.actions()) > 1 and not tree.reroot(action):
+        if len(state.timely_actions()) > 1 and not tree.reroot(action):
             return None
         return Subtree(tree, signature(after, seat))
 

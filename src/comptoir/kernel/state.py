@@ -77,6 +77,10 @@ class State:
         """Every legal action, in a stable order; never empty while the game runs."""
         raise NotImplementedError
 
+    def timely_actions(self) -> vec[i64]:
+        """What a bot weighs: `actions` without those that may as well wait; never empty where it is not."""
+        return self.actions()
+
     def resolve(self, action: i64, dealer: Dealer) -> None:
         """Carry out a legal action with all that follows from it; `note` tells what happens."""
         raise NotImplementedError

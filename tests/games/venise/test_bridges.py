@@ -101,10 +101,10 @@ def test_ones_own_bridge_is_not_replaced():
     assert trial.refusal("bridge PE") == "10.6"
 
 
-@rule("venise", "10.2", "3.4", "7.7")
+@rule("venise", "10.2", "3.4")
 def test_the_stock_filler_may_pay_for_a_bridge():
     me = {"row1": ["M12"]}
     trial = building({"OR": [0, 6], "PE": [0, 3]}, stock=(1, 1, 0), me=me)
-    assert trial.legal == ["pass", "hire a1"]
+    assert trial.legal == ["pass", "pour W a1", "pour F a1", "hire a1"]
     trial.play("hire a1", "fill 0 0 6", "bridge PE")
     assert view(trial)["stock"] == [0, 0, 3]

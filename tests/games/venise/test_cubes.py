@@ -41,7 +41,7 @@ def test_a_gained_cube_goes_to_any_of_four_places():
     assert player(trial)["row2"][0] == {"card": "M5", "done": True, "held": 0, "paid": [0, 0, 0]}
 
 
-@rule("venise", "7.1", "7.7")
+@rule("venise", "7.1", "3.5")
 def test_cubes_that_fit_go_to_the_stock_by_themselves():
     trial = gaining(3, {"stock": [1, 1, 1], "row1": ["G2"]})
     assert player(trial)["stock"] == [1, 1, 4]
@@ -115,21 +115,3 @@ def test_in_somebody_elses_turn_only_gained_cubes_are_placed():
     rival = {"burgher": "OR", "stock": [3, 3, 0]}
     trial = gaining(2, {}, rivals=[rival]).play("use")
     assert trial.legal == ["stock", "throw W", "throw F"]
-
-
-@rule("venise", "7.7", "3.4")
-def test_master_builders_are_offered_right_before_what_they_may_touch():
-    def asked(stack, **me):
-        players = [{"burgher": "MA", "stock": [2, 2, 2], "store": [1, 0, 0], **me}, {"burgher": "AT"}]
-        return Trial(
-            VENISE, {"players": players, "barge": "PW", "stack": stack, "dice": {"MA": [0, 1], "OR": [0, 5]}}
-        )
-
-    after = [["produce", 0], ["bridge", 0]]
-    cards = {"row1": ["M3", "M6", "M9", "M12"], "row2": ["M1"]}
-    assert asked([["move", 0, 1, 2]], **cards).legal_of("hire") == ["hire a1", "hire a2"]
-    assert asked([*after, ["sell", 0, 2]], **cards).legal_of("hire") == ["hire a3"]
-    assert asked(after, **cards).legal_of("hire") == ["hire a4"]
-    trial = asked([["move", 0, 1, 2]], **cards)
-    assert trial.refusal("hire a4") == "7.7"
-    assert asked([["move", 0, 1, 2]], **{**cards, "stock": [1, 0, 0]}).refusal("hire a1") == "8.5"

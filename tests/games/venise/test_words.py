@@ -17,7 +17,7 @@ from comptoir.kernel.trial import Trial
 VENISE = game("venise")
 
 TEXTS = [
-    "lay MA", "at -2 3", "moor CO", "settle PW", "back OR", "go 3 OR", "level 4", "use", "decline",
+    "lay MA", "at -2 3", "moor CO", "settle PW", "back OR", "go 3 OR", "reroll", "level 4", "use", "decline",
     "put a1", "pour W b4", "stock", "throw F", "hire b2", "keep G2 1", "keep M10 2", "keep W+1 2",
     "return", "sell G 3", "discard 2", "export F", "raise", "cut", "swap", "leave", "drop W",
     "fill 2 0 4", "bridge PE", "pass", "pay 1 0 2", "make a1 2", "end",

@@ -17,6 +17,7 @@ SETTLE_AT: Final[i64] = 4  # the burgher on this tile (tile)
 # Dice and movement
 BACK: Final[i64] = 5  # take back the die on this tile (tile)
 GO: Final[i64] = 6  # with this die to this tile (die, end)
+ROLL_AGAIN: Final[i64] = 31  # both dice, which allow no movement
 
 # Activation
 SET_LEVEL: Final[i64] = 7  # activate at this level (level)

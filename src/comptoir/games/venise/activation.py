@@ -17,7 +17,7 @@ from comptoir.games.venise.actions import (
     level_of,
     row_of,
 )
-from comptoir.games.venise.cards import TO_FREE_A_SLOT, add_hires, can_keep, has_hire
+from comptoir.games.venise.cards import FOR_LEVEL, can_keep, could_have_slot, could_hire, may_lie
 from comptoir.games.venise.cubes import gain
 from comptoir.games.venise.data import (
     ACTIVATION,
@@ -27,6 +27,7 @@ from comptoir.games.venise.data import (
     MASTER_TILE,
     ONE_ELEMENT,
     ORDER_TILE,
+    ROWS,
     TWO_ELEMENTS,
     WORKSHOP_TILE,
     pack_cards,
@@ -99,16 +100,19 @@ def arrive(state: State, seat: i64, die: i64) -> None:
     """
     state.push(frame(PRODUCE, seat))
     state.push(frame(BRIDGE, seat))
-    if state.players[seat].has_power(ACTIVATION):
+    player = state.players[seat]
+    if player.has_power(ACTIVATION) or could_hire(player, FOR_LEVEL):
         state.push(ask_level(seat, die))
     else:
         place_die(state, seat, die)
 
 
 def level_actions(state: State) -> vec[i64]:
-    """The die as it is, or changed by 1 within 1 to 6 (8.10)."""
+    """The die as it is, or changed by 1 within 1 to 6 where a master builder is active (8.10)."""
     die = level_in(state.top())
     found = vec[i64](capacity=4)
+    if not state.players[state.to_move].has_power(ACTIVATION):
+        return append(found, pack(SET_LEVEL, die))
     for level in range(die - 1, die + 2):
         if 1 <= level <= FACES:
             found = append(found, pack(SET_LEVEL, level))
@@ -142,9 +146,7 @@ def open_tile(state: State, seat: i64, tile: i64, level: i64) -> None:
         else:
             gain(state, seat, tile, level)
     elif tile <= MASTER_TILE:
-        if can_draw(state, seat, tile) or (
-            state.deck(tile).size() > 0 and has_hire(state.players[seat], TO_FREE_A_SLOT)
-        ):
+        if could_draw(state, seat, tile):
             state.push(ask_use(seat, level))
         else:
             state.note(IDLE, seat, tile)
@@ -162,13 +164,11 @@ def open_tile(state: State, seat: i64, tile: i64, level: i64) -> None:
 def use_actions(state: State) -> vec[i64]:
     """Use the tile or not (6.1)."""
     seat: i64 = state.to_move
-    player = state.players[seat]
-    tile: i64 = player.burgher
+    tile: i64 = state.players[seat].burgher
     found = vec[i64](capacity=6)
     if tile <= GOLD_TILE or can_draw(state, seat, tile):
         found = append(found, TAKE)
-    found = append(found, DECLINE)
-    return add_hires(found, player, TO_FREE_A_SLOT) if tile > GOLD_TILE else found
+    return append(found, DECLINE)
 
 
 def use(state: State, dealer: Dealer) -> None:
@@ -197,11 +197,19 @@ def can_draw(state: State, seat: i64, tile: i64) -> bool:
     player = state.players[seat]
     if state.deck(tile).size() == 0:
         return False
-    if tile == WORKSHOP_TILE:
-        return player.free_slot(1) >= 0
-    if tile == ORDER_TILE:
-        return player.free_slot(2) >= 0
-    return player.free_slot(1) >= 0 or player.free_slot(2) >= 0
+    return (tile != ORDER_TILE and player.free_slot(1) >= 0) or (
+        tile != WORKSHOP_TILE and player.free_slot(2) >= 0
+    )
+
+
+def could_draw(state: State, seat: i64, tile: i64) -> bool:
+    """Whether the seat can draw, or could once a single-use master builder has left its slot (8.7)."""
+    player = state.players[seat]
+    if state.deck(tile).size() == 0:
+        return False
+    return (tile != ORDER_TILE and could_have_slot(player, 1)) or (
+        tile != WORKSHOP_TILE and could_have_slot(player, 2)
+    )
 
 
 def draw(state: State, seat: i64, tile: i64, number: i64, dealer: Dealer) -> None:
@@ -248,6 +256,18 @@ def can_keep_any(state: State) -> bool:
         if can_keep(player, card, 1) or can_keep(player, card, 2):
             return True
     return False
+
+
+def settle_keep(state: State) -> bool:
+    """Keep none where none can be kept, not even once a slot is free (8.7); whether that was so."""
+    player = state.players[state.to_move]
+    for row in range(1, ROWS + 1):
+        if could_have_slot(player, row):
+            for card in state.drawn_cards():
+                if may_lie(player, card, row):
+                    return False
+    keep(state, 0, 0)
+    return True
 
 
 def keep(state: State, card: i64, row: i64) -> None:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.venise.actions import BACK, BUILD, PASS, PAY_WITH, mix_of, tile_of
-from comptoir.games.venise.cards import FOR_STOCK, add_hires, has_hire
+from comptoir.games.venise.cards import FOR_STOCK, has_hire
 from comptoir.games.venise.city import LOWEST_TILE, tiles_in
 from comptoir.games.venise.data import MIXES, STOCK_CELLS, border_of
 from comptoir.games.venise.frames import BRIDGE, PAY, ask_payment, ask_recall, cost_in, end_in
@@ -93,8 +93,7 @@ def bridge_actions(state: State) -> vec[i64]:
     found = vec[i64](capacity=8)
     for end in tiles_in(sites(state, seat, sum8(player.stock))):
         found = append(found, pack(BUILD, end))
-    found = append(found, PASS)
-    return add_hires(found, player, FOR_STOCK)
+    return append(found, PASS)
 
 
 def choose_bridge(state: State, end: i64) -> None:

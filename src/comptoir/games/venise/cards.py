@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.venise.actions import FILL_WITH, HIRE
+from comptoir.games.venise.actions import FILL_WITH
 from comptoir.games.venise.data import (
     ACTIVATION,
     CAPACITY,
@@ -26,6 +26,7 @@ from comptoir.games.venise.data import (
     MOVEMENT,
     ORDER,
     PRICE_SHIFT,
+    ROW1,
     SLOTS,
     STOCK_CELLS,
     STOCK_FILLER,
@@ -39,11 +40,13 @@ from comptoir.kernel.packing import add8, covers8, get8
 if TYPE_CHECKING:
     from comptoir.games.venise.state import Player, State
 
-# Which master builders are worth activating at which moment of one's turn, a bit for each type (3.4, 7.7)
-FOR_DICE: Final[i64] = (1 << MOVEMENT) | (1 << ACTIVATION)  # they change a die: before it is used
-TO_FREE_A_SLOT: Final[i64] = (1 << PRICE_SHIFT) | (1 << STOCK_FILLER)  # single use: before a card is drawn
-FOR_PRICES: Final[i64] = 1 << PRICE_SHIFT  # before a sale
-FOR_STOCK: Final[i64] = 1 << STOCK_FILLER  # a full stock pays for bridges: before one is built
+# Which master builders change what, a bit for each type
+FOR_MOVEMENT: Final[i64] = 1 << MOVEMENT  # where the dice lead
+FOR_LEVEL: Final[i64] = 1 << ACTIVATION  # the level
+FOR_DICE: Final[i64] = FOR_MOVEMENT | FOR_LEVEL
+TO_FREE_A_SLOT: Final[i64] = (1 << PRICE_SHIFT) | (1 << STOCK_FILLER)  # single use: they leave their slots
+FOR_PRICES: Final[i64] = 1 << PRICE_SHIFT
+FOR_STOCK: Final[i64] = 1 << STOCK_FILLER  # a full stock pays for bridges and other master builders
 
 # Slots
 
@@ -120,9 +123,12 @@ def is_ready(slot: i64) -> bool:
 
 
 def can_keep(player: Player, card: i64, row: i64) -> bool:
-    """Whether the card may lie in this row (6.9, 6.10), and is no second permanent of its type (8.6)."""
-    if player.free_slot(row) < 0:
-        return False
+    """Whether the card can be laid in this row now (6.10)."""
+    return player.free_slot(row) >= 0 and may_lie(player, card, row)
+
+
+def may_lie(player: Player, card: i64, row: i64) -> bool:
+    """Whether the card may lie in this row (6.9), and is no second permanent of its type (8.6)."""
     if KIND[card] == WORKSHOP:
         return row == 1
     if KIND[card] != MASTER or MASTER_TYPE[card] == LIKE_ORDER:
@@ -145,18 +151,45 @@ def is_one_of(slot: i64, kinds: i64) -> bool:
     return (kinds >> MASTER_TYPE[card_in(slot)]) & 1 == 1
 
 
-def add_hires(found: vec[i64], player: Player, kinds: i64) -> vec[i64]:
-    """The master builders of these types that can be activated from the stock at this moment (3.4, 7.7)."""
-    for slot in range(SLOTS):
-        if is_one_of(player.slots[slot], kinds) and can_hire(player, slot):
-            found = append(found, pack(HIRE, slot))
-    return found
-
-
 def has_hire(player: Player, kinds: i64) -> bool:
-    """Whether there is such a master builder."""
+    """Whether the stock pays for a master builder of these types."""
     for slot in range(SLOTS):
         if is_one_of(player.slots[slot], kinds) and can_hire(player, slot):
+            return True
+    return False
+
+
+def could_hire(player: Player, kinds: i64) -> bool:
+    """Whether a master builder of these types can be paid, or could once the stock was filled (8.12)."""
+    return could_hire_in(player, kinds, 0, SLOTS)
+
+
+def could_hire_in(player: Player, kinds: i64, first: i64, last: i64) -> bool:
+    """The same for those that lie in a part of the slots."""
+    if player.stock == 0:
+        return False
+    can_fill = has_hire(player, FOR_STOCK)
+    for slot in range(first, last):
+        content: i64 = player.slots[slot]
+        if is_one_of(content, kinds) and missing_in(content) > 0 and (can_fill or can_hire(player, slot)):
+            return True
+    return False
+
+
+def could_have_slot(player: Player, row: i64) -> bool:
+    """Whether a slot of this row is free, or could be once a single-use master builder is paid (8.7)."""
+    if player.free_slot(row) >= 0:
+        return True
+    if row == 1:
+        return could_hire_in(player, TO_FREE_A_SLOT, 0, ROW1)
+    return could_hire_in(player, TO_FREE_A_SLOT, ROW1, SLOTS)
+
+
+def can_complete(player: Player, kinds: i64, cubes: i64) -> bool:
+    """Whether these cubes (a triple) would pay all that a master builder of these types waits for."""
+    for slot in player.slots:
+        missing: i64 = missing_in(slot)
+        if is_one_of(slot, kinds) and missing > 0 and covers8(cubes, missing):
             return True
     return False
 

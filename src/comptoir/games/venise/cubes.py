@@ -11,16 +11,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.venise.actions import (
-    POUR,
     PUT,
     STORE,
     THROW,
     colour_of,
     mix_of,
-    pours_into,
     slot_of,
 )
 from comptoir.games.venise.cards import (
+    FOR_PRICES,
+    FOR_STOCK,
+    can_complete,
     card_in,
     done_slot,
     fill,
@@ -41,11 +42,19 @@ from comptoir.games.venise.data import (
     STOCK_FILLER,
     WORKSHOP,
 )
-from comptoir.games.venise.frames import FILL, ask_gain, colour_in, number_in
+from comptoir.games.venise.frames import (
+    FILL,
+    SECOND,
+    ask_gain,
+    colour_in,
+    level_in,
+    number_in,
+    second_tile_in,
+)
 from comptoir.games.venise.journal import BUILT, GAINED, HIRED, LOST, POURED, STOCKED
 from comptoir.games.venise.market import fall_after_shift, rise
 from comptoir.kernel.actions import pack, verb_of
-from comptoir.kernel.frames import frame, frame_seat
+from comptoir.kernel.frames import frame, frame_kind, frame_seat
 from comptoir.kernel.packing import add8, get8, sum8
 
 if TYPE_CHECKING:
@@ -66,8 +75,6 @@ def play_cubes(state: State, kind: i64, action: i64) -> None:
         store_gain(state)
     elif verb == PUT:
         put_gained(state, slot_of(action))
-    elif verb == POUR:
-        pour(state, state.to_move, colour_of(action), pours_into(action))
     else:
         throw(state, colour_of(action))
 
@@ -127,8 +134,8 @@ def lost_by_storing(state: State) -> i64:
 def settle_gain(state: State) -> bool:
     """Put the gained cubes into the stock where nothing is to be decided; whether that was so.
 
-    In one's own turn cubes that fit into the stock can still go down from it later (7.3); in somebody else's
-    they can not (7.6).
+    In one's own turn cubes that fit into the stock can still go down from it later (7.3), but a master
+    builder that they pay may have to act before; in somebody else's turn they stay there (7.6).
     """
     f = state.top()
     colour = colour_in(f)
@@ -141,8 +148,28 @@ def settle_gain(state: State) -> bool:
             return False
         if lacks_room and sum8(player.stock) > get8(player.stock, colour):
             return False
+        if is_own and can_act_first(state, add8(player.stock, colour, number)):
+            return False
     store_gain(state)
     return True
+
+
+def can_act_first(state: State, cubes: i64) -> bool:
+    """Whether these cubes pay a master builder that had better act before the gained ones are stored.
+
+    A stock filler fills the cells that they would take; a price shift may come before one of a follower.
+    """
+    player = state.players[state.to_move]
+    if can_complete(player, FOR_STOCK, cubes):
+        return True
+    if not can_complete(player, FOR_PRICES, cubes):
+        return False
+    for f in state.stack:
+        if frame_kind(f) == SECOND:
+            gained = add8(0, second_tile_in(f), level_in(f))
+            if can_complete(state.players[frame_seat(f)], FOR_PRICES, gained):
+                return True
+    return False
 
 
 def has_slot_for(player: Player, colour: i64) -> bool:
@@ -154,7 +181,7 @@ def has_slot_for(player: Player, colour: i64) -> bool:
 
 
 def gain_actions(state: State) -> vec[i64]:
-    """Into a slot, into the stock, or another cube out of the stock to make room (7.1, 7.3, 7.5)."""
+    """Into a slot, into the stock, or another cube out of the stock to make room (7.1, 7.5)."""
     f = state.top()
     colour = colour_in(f)
     player = state.players[state.to_move]
@@ -167,16 +194,6 @@ def gain_actions(state: State) -> vec[i64]:
         for other in range(COLOURS):
             if other != colour and get8(player.stock, other) > 0:
                 found = append(found, pack(THROW, other))
-                if state.to_move == state.active():
-                    found = add_pours(found, player, other)
-    return found
-
-
-def add_pours(found: vec[i64], player: Player, colour: i64) -> vec[i64]:
-    """The slots into which a cube of this colour can go down from the stock."""
-    for slot in range(SLOTS):
-        if takes(player.slots[slot], colour):
-            found = append(found, pack(POUR, colour, slot))
     return found
 
 

@@ -86,6 +86,7 @@ BRIDGES: Final[i64] = COMPONENTS.number("player.bridges")
 STOCK_CELLS: Final[i64] = COMPONENTS.number("player.stock_cells")
 ROW1: Final[i64] = COMPONENTS.number("player.row1_slots")
 ROW2: Final[i64] = COMPONENTS.number("player.row2_slots")
+ROWS: Final[i64] = 2
 SLOTS: Final[i64] = ROW1 + ROW2
 START_CUBES: Final[i64] = from_counts(COMPONENTS.numbers("player.start_cubes"))
 ONE_ELEMENT: Final[i64] = COMPONENTS.number("secondary.one_element")
@@ -111,7 +112,9 @@ def _mixes(most: int) -> list[list[int]]:
 MIXES: Final = [vec[i64](mixes) for mixes in _mixes(int(STOCK_CELLS))]  # by size: all mixes of so many cubes
 
 # Cards
-ORDER_VALUES: Final = [1, 2]  # by how much an order raises the price
+SMALL: Final[i64] = 1  # by how much an order raises the price
+BIG: Final[i64] = 2
+ORDER_VALUES: Final = [int(SMALL), int(BIG)]
 WORKSHOP_CODES: Final = COMPONENTS.keys("workshops")
 ORDER_CODES: Final = [f"{colour}+{value}" for colour in COLOUR_CODES for value in ORDER_VALUES]
 MASTER_CODES: Final = COMPONENTS.keys("masters")

@@ -38,9 +38,9 @@ from comptoir.games.venise.data import (
     order_card,
     pack_cards,
 )
-from comptoir.games.venise.frames import ASKS, KEEP, MOVE
+from comptoir.games.venise.frames import ASKS, MOVE
 from comptoir.games.venise.market import port_space
-from comptoir.games.venise.movement import decision_with, find_paths
+from comptoir.games.venise.movement import decision_with
 from comptoir.games.venise.scoring import count_chains
 from comptoir.games.venise.setup import master_deck, order_deck, workshop_deck
 from comptoir.games.venise.state import Player, State
@@ -268,9 +268,7 @@ def _load_frame(state: State, position: Reader, row: object) -> int:
     if kind == MOVE:
         if len(arguments) < 2 or not all(1 <= die <= FACES for die in arguments[:2]):
             raise position.wrong("a movement needs its two dice")
-        if len(arguments) == 2:
-            return int(decision_with(state, seat, *arguments))
-        find_paths(state, seat, arguments[0], arguments[1])
+        return int(decision_with(state, seat, arguments[0], arguments[1]))
     return int(frame(kind, seat, *arguments))
 
 
@@ -318,7 +316,7 @@ def conserved(state: State) -> dict[str, int]:
     workshops = sum(int(KIND[card]) == WORKSHOP for card in in_play)
     others = len(in_play) - workshops + sum(int(bits(player.used)) for player in state.players)
     by_market = sum8(state.ones) + sum8(state.twos) + state.gone
-    is_left_over = state.drawn != 0 and (state.to_move < 0 or frame_kind(state.top()) != KEEP)
+    is_left_over = state.drawn != 0 and state.drawn_from() < 0
     return {
         "workshops": int(workshops + state.workshops.size()),
         "orders and master builders": int(others + state.orders.size() + state.masters.size() + by_market),

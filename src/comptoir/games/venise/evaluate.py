@@ -11,6 +11,7 @@ from comptoir.games.venise.cards import card_in, held_in, is_done, missing_in, p
 from comptoir.games.venise.city import LOWEST_TILE
 from comptoir.games.venise.data import (
     ACTIVATION,
+    BIG,
     BRIDGES,
     CAPACITY,
     COLOURS,
@@ -75,7 +76,6 @@ ACTIVATION_POWER: Final[i64] = 23
 FREE_SLOTS: Final[i64] = 24
 COUNT: Final[i64] = 25
 NOTHING: Final[vec[float]] = vec[float]([0.0] * int(COUNT))
-BIG: Final[i64] = 2  # what a big order raises the price by
 EARLY_ORDERS: Final = 0.6  # as long as more of the orders are left, they do not bring the end nearer
 ANNOUNCED: Final = 0.9  # how much of the game is over when the end is announced
 PRICE_TO_COME: Final = 1.3  # by how much a price will rise before the goods of a workshop are sold

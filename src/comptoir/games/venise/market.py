@@ -21,8 +21,8 @@ from comptoir.games.venise.actions import (
     number_of,
     value_of,
 )
-from comptoir.games.venise.cards import FOR_PRICES, add_hires
-from comptoir.games.venise.data import COLOURS, MARKET_SPACES, ORDER_VALUES, WEST_PORT
+from comptoir.games.venise.cards import FOR_PRICES, could_hire
+from comptoir.games.venise.data import BIG, COLOURS, MARKET_SPACES, SMALL, WEST_PORT
 from comptoir.games.venise.frames import (
     EXPORT,
     LOWER,
@@ -52,7 +52,7 @@ def market_actions(state: State, kind: i64) -> vec[i64]:
         return export_actions(state)
     if kind == PRICE:
         return price_actions(state)
-    return lower_actions() if kind == LOWER else shift_actions(state)
+    return lower_actions(state) if kind == LOWER else shift_actions(state)
 
 
 def play_market(state: State, kind: i64, action: i64) -> None:
@@ -80,7 +80,7 @@ def rise(state: State, seat: i64, good: i64) -> None:
 
 def add_order(state: State, seat: i64, good: i64, value: i64) -> None:
     """Lay an executed order by the Market: the price rises by its value (11.2)."""
-    if value == 1:
+    if value == SMALL:
         state.ones = add8(state.ones, good, 1)
     else:
         state.twos = add8(state.twos, good, 1)
@@ -147,7 +147,7 @@ def sell_actions(state: State) -> vec[i64]:
         most = get8(player.store, good)
         for number in range(1, (most if most < level else level) + 1):
             found = append(found, pack(SELL_GOODS, good, number))
-    return add_hires(append(found, DECLINE), player, FOR_PRICES)
+    return append(found, DECLINE)
 
 
 def sell(state: State, good: i64, number: i64) -> None:
@@ -160,27 +160,43 @@ def sell(state: State, good: i64, number: i64) -> None:
     state.note(SOLD, seat, good, number, each, number * each)
     if not is_full(state):
         state.fill_space(good)
-    if has_small(state, good) and has_big(state, good):
+    if state.price(good) > 0:
         state.push(ask_lower(seat, good))
-    elif has_small(state, good):
-        discard_small(state, seat, good)
-    elif has_big(state, good):
-        discard_big(state, seat, good)
 
 
-def lower_actions() -> vec[i64]:
+def lower_actions(state: State) -> vec[i64]:
     """Discard an element of value 1 or of value 2 (6.15)."""
-    found = vec[i64](capacity=2)
-    for value in ORDER_VALUES:
-        found = append(found, pack(DISCARD, value))
+    good = good_in(state.top())
+    found = vec[i64](capacity=4)
+    if has_small(state, good):
+        found = append(found, pack(DISCARD, SMALL))
+    if has_big(state, good):
+        found = append(found, pack(DISCARD, BIG))
     return found
+
+
+def settle_lower(state: State) -> bool:
+    """Discard an element where all are of one value; whether that was so.
+
+    It is asked first where a price shift that can be paid would change what lies there (3.5).
+    """
+    good = good_in(state.top())
+    if state.price(good) == 0:
+        state.pop()
+        return True
+    if has_small(state, good) and has_big(state, good):
+        return False
+    if could_hire(state.players[state.to_move], FOR_PRICES):
+        return False
+    lower(state, SMALL if has_small(state, good) else BIG)
+    return True
 
 
 def lower(state: State, value: i64) -> None:
     """Discard one element of the price after a sale."""
     f = state.pop()
     seat = frame_seat(f)
-    if value == 1:
+    if value == SMALL:
         discard_small(state, seat, good_in(f))
     else:
         discard_big(state, seat, good_in(f))
@@ -215,7 +231,7 @@ def export_actions(state: State) -> vec[i64]:
     for good in range(COLOURS):
         if get8(player.store, good) > 0 and not is_sold_at(state, port, good):
             found = append(found, pack(EXPORT_GOOD, good))
-    return add_hires(append(found, DECLINE), player, FOR_PRICES)
+    return append(found, DECLINE)
 
 
 def export(state: State, good: i64) -> None:

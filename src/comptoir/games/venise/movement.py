@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from comptoir.games.venise.actions import BACK, GO, MOOR_AT, die_of, end_of, tile_of
+from comptoir.games.venise.actions import BACK, GO, MOOR_AT, ROLL_AGAIN, die_of, end_of, tile_of
 from comptoir.games.venise.activation import arrive
-from comptoir.games.venise.cards import FOR_DICE, add_hires, has_hire
+from comptoir.games.venise.cards import FOR_MOVEMENT, could_hire
 from comptoir.games.venise.city import (
     LOWEST_TILE,
     TILE_COUNT,
@@ -22,7 +22,6 @@ from comptoir.games.venise.city import (
     moorings_of,
     paths_of,
 )
-from comptoir.games.venise.cubes import hire
 from comptoir.games.venise.data import DICE_ROLLED, FACES, MOVEMENT, TILES
 from comptoir.games.venise.frames import (
     MOVE,
@@ -38,7 +37,7 @@ from comptoir.games.venise.frames import (
     other_ends_in,
 )
 from comptoir.games.venise.journal import MOORED, MOVED, ROLLED, ROLLED_AGAIN, TOOK_BACK
-from comptoir.kernel.actions import pack
+from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame, frame_seat
 
@@ -56,7 +55,10 @@ def movement_actions(state: State, kind: i64) -> vec[i64]:
 def play_movement(state: State, kind: i64, action: i64, dealer: Dealer) -> None:
     """Do what was decided about dice and movement."""
     if kind == MOVE:
-        move(state, die_of(action), end_of(action))
+        if verb_of(action) == ROLL_AGAIN:
+            roll_again(state, dealer)
+        else:
+            move(state, die_of(action), end_of(action))
     elif kind == TAKE_BACK:
         take_back(state, tile_of(action), dealer)
     else:
@@ -92,22 +94,25 @@ def take_back(state: State, tile: i64, dealer: Dealer) -> None:
 
 
 def roll(state: State, seat: i64, dealer: Dealer) -> None:
-    """Roll two dice, again and again until one of them can move the burgher (4.1, 4.4)."""
-    while True:
-        one: i64 = dealer.below(FACES) + 1
-        other: i64 = dealer.below(FACES) + 1
-        state.note(ROLLED, seat, one, other)
-        f = decision_with(state, seat, one, other)
-        if one_ends_in(f) | other_ends_in(f):
-            state.push(f)
-            return
-        state.note(ROLLED_AGAIN, seat, one, other)
+    """Roll two dice (4.1)."""
+    one: i64 = dealer.below(FACES) + 1
+    other: i64 = dealer.below(FACES) + 1
+    state.note(ROLLED, seat, one, other)
+    state.push(decision_with(state, seat, one, other))
+
+
+def roll_again(state: State, dealer: Dealer) -> None:
+    """Roll both dice again, which allow no movement (4.4)."""
+    f = state.pop()
+    seat = frame_seat(f)
+    state.note(ROLLED_AGAIN, seat, one_die_in(f), other_die_in(f))
+    roll(state, seat, dealer)
 
 
 def decision_with(state: State, seat: i64, one: i64, other: i64) -> i64:
     """The decision where to go with these dice; where neither can move, it has no ends."""
-    find_paths(state, seat, one, other)
     can_change = state.players[seat].has_power(MOVEMENT)
+    state.paths = paths_with(state, seat, one if one > other else other, can_change)
     one_ends = ends_with(state.paths, one, can_change)
     other_ends: i64 = 0
     if other != one:
@@ -115,16 +120,51 @@ def decision_with(state: State, seat: i64, one: i64, other: i64) -> i64:
     return ask_move(seat, one, other, one_ends, other_ends)
 
 
+def work_out_again(state: State) -> None:
+    """A master builder may be active now that changes where the dice lead (8.9)."""
+    f = state.pop()
+    state.push(decision_with(state, frame_seat(f), one_die_in(f), other_die_in(f)))
+
+
+def is_dead(f: i64) -> bool:
+    """Whether neither die allows a movement (4.4)."""
+    return one_ends_in(f) | other_ends_in(f) == 0
+
+
+def settle_move(state: State, dealer: Dealer) -> bool:
+    """Roll again, or make the one movement there is; whether that was so.
+
+    It is asked first where a master builder that can be paid would change where the dice lead (3.5).
+    """
+    f = state.top()
+    if is_dead(f):
+        if could_move(state, one_die_in(f), other_die_in(f)):
+            return False
+        roll_again(state, dealer)
+        return True
+    if has_one_move(f) and not could_hire(state.players[state.to_move], FOR_MOVEMENT):
+        move_the_only_way(state)
+        return True
+    return False
+
+
+def could_move(state: State, one: i64, other: i64) -> bool:
+    """Whether a die would allow a movement once a master builder that can be paid may change it (8.9)."""
+    seat: i64 = state.to_move
+    if not could_hire(state.players[seat], FOR_MOVEMENT):
+        return False
+    paths = paths_with(state, seat, one if one > other else other, True)
+    return ends_with(paths, one, True) | ends_with(paths, other, True) != 0
+
+
 # Phase 2: the movement
 
 
-def find_paths(state: State, seat: i64, one: i64, other: i64) -> None:
-    """Work out where the burgher of this seat can go with these dice."""
+def paths_with(state: State, seat: i64, die: i64, can_change: bool) -> vec[i64]:
+    """Where the burgher of this seat can go with this die, or a lower one."""
     player = state.players[seat]
-    points: i64 = one if one > other else other
-    if points < FACES and player.has_power(MOVEMENT):
-        points += 1
-    state.paths = paths_of(state.city, player.bridges, player.burgher, state.barge, points)
+    points: i64 = die + 1 if can_change and die < FACES else die
+    return paths_of(state.city, player.bridges, player.burgher, state.barge, points)
 
 
 def ends_with(paths: vec[i64], die: i64, can_change: bool) -> i64:
@@ -150,11 +190,13 @@ def moorings_with(state: State, seat: i64, die: i64, end: i64) -> i64:
 
 
 def move_actions(state: State) -> vec[i64]:
-    """Each die with each tile where it can end (4.3, 5.1)."""
+    """Each die with each tile where it can end (4.3, 5.1); both again where there is none (4.4)."""
     f = state.top()
-    found = add_moves(vec[i64](capacity=20), one_die_in(f), one_ends_in(f))
-    found = add_moves(found, other_die_in(f), other_ends_in(f))
-    return add_hires(found, state.players[state.to_move], FOR_DICE)
+    found = vec[i64](capacity=20)
+    if is_dead(f):
+        return append(found, ROLL_AGAIN)
+    found = add_moves(found, one_die_in(f), one_ends_in(f))
+    return add_moves(found, other_die_in(f), other_ends_in(f))
 
 
 def add_moves(found: vec[i64], die: i64, ends: i64) -> vec[i64]:
@@ -165,11 +207,9 @@ def add_moves(found: vec[i64], die: i64, ends: i64) -> vec[i64]:
     return found
 
 
-def has_one_move(state: State) -> bool:
-    """Whether nothing is to be decided: one die, one tile, one place for the barge."""
-    f = state.top()
-    ways: i64 = TILE_COUNT[one_ends_in(f)] + TILE_COUNT[other_ends_in(f)]
-    return ways == 1 and not has_hire(state.players[state.to_move], FOR_DICE)
+def has_one_move(f: i64) -> bool:
+    """Whether one die leads to one tile, and the other nowhere."""
+    return TILE_COUNT[one_ends_in(f)] + TILE_COUNT[other_ends_in(f)] == 1
 
 
 def move_the_only_way(state: State) -> None:
@@ -179,14 +219,6 @@ def move_the_only_way(state: State) -> None:
         move(state, one_die_in(f), LOWEST_TILE[one_ends_in(f)])
     else:
         move(state, other_die_in(f), LOWEST_TILE[other_ends_in(f)])
-
-
-def hire_for_dice(state: State, slot: i64) -> None:
-    """Activate a master builder before moving: what the dice can do is worked out again."""
-    seat: i64 = state.to_move
-    hire(state, seat, slot)
-    f = state.pop()
-    state.push(decision_with(state, seat, one_die_in(f), other_die_in(f)))
 
 
 def move(state: State, die: i64, end: i64) -> None:

@@ -108,6 +108,7 @@ NOTATION = Notation(
         act.SETTLE_AT: Verb("settle", TILE),
         act.BACK: Verb("back", TILE),
         act.GO: Verb("go", Count("die", "rolled-{}"), TILE, at=(1, 0)),
+        act.ROLL_AGAIN: Verb("reroll"),
         act.SET_LEVEL: Verb("level", Count("level")),
         act.TAKE: Verb("use"),
         act.DECLINE: Verb("decline"),

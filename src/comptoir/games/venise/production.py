@@ -10,13 +10,10 @@ from mypy_extensions import i64
 from comptoir.games.venise.actions import (
     END_TURN,
     MAKE,
-    colour_of,
     order_value_of,
-    pours_into,
     slot_of,
 )
 from comptoir.games.venise.cards import card_in, done_slot, is_ready, takes
-from comptoir.games.venise.cubes import add_pours, pour
 from comptoir.games.venise.data import (
     CAPACITY,
     COLOURS,
@@ -30,7 +27,7 @@ from comptoir.games.venise.data import (
 from comptoir.games.venise.frames import ask_production_after, has_produced
 from comptoir.games.venise.journal import PRODUCED
 from comptoir.games.venise.market import add_order
-from comptoir.kernel.actions import pack, verb_of
+from comptoir.kernel.actions import pack
 from comptoir.kernel.frames import frame_seat
 from comptoir.kernel.packing import add8, get8
 
@@ -39,11 +36,8 @@ if TYPE_CHECKING:
 
 
 def play_production(state: State, action: i64) -> None:
-    """Do what was decided about production."""
-    if verb_of(action) == MAKE:
-        make(state, slot_of(action), order_value_of(action))
-    else:
-        pour(state, state.to_move, colour_of(action), pours_into(action))
+    """Let a workshop produce."""
+    make(state, slot_of(action), order_value_of(action))
 
 
 def order_slot(player: Player, good: i64, value: i64) -> i64:
@@ -65,7 +59,7 @@ def has_order(player: Player, good: i64) -> bool:
 
 
 def produce_actions(state: State) -> vec[i64]:
-    """The end of the turn; ready workshops, with each value of order; cubes down (7.3, 11.1, 11.3)."""
+    """The end of the turn; ready workshops, with each value of order (11.1, 11.3)."""
     f = state.top()
     player = state.players[state.to_move]
     found = vec[i64](capacity=16)
@@ -76,9 +70,6 @@ def produce_actions(state: State) -> vec[i64]:
             for value in ORDER_VALUES:
                 if order_slot(player, good, value) >= 0:
                     found = append(found, pack(MAKE, slot, value))
-    for colour in range(COLOURS):
-        if get8(player.stock, colour) > 0:
-            found = add_pours(found, player, colour)
     return found
 
 

@@ -18,13 +18,14 @@ from comptoir.games.venise import (
     cubes,
     evaluate,
     market,
+    moments,
     movement,
     production,
     scoring,
     setup,
     turn,
 )
-from comptoir.games.venise.actions import DECLINE, END_TURN, HIRE, slot_of
+from comptoir.games.venise.actions import DECLINE, END_TURN, HIRE, POUR
 from comptoir.games.venise.cards import card_in, is_done
 from comptoir.games.venise.city import NO_CITY, NOWHERE, City
 from comptoir.games.venise.data import (
@@ -44,13 +45,13 @@ from comptoir.games.venise.data import (
     unpack_cards,
 )
 from comptoir.games.venise.frames import (
+    KEEP,
     LAST_OF_ACTIVATION,
     LAST_OF_BRIDGES,
     LAST_OF_CUBES,
     LAST_OF_MARKET,
     LAST_OF_MOVEMENT,
     LAST_OF_SETUP,
-    MOVE,
     deck_in,
 )
 from comptoir.kernel import state as kernel
@@ -255,8 +256,19 @@ class State(kernel.State):
     # What can be done, and doing it
 
     def actions(self) -> vec[i64]:
-        """Every legal action of the seat that decides."""
+        """Every legal action: those of the decision, then what can be done at any moment of one's turn."""
         kind = frame_kind(self.top())
+        found = self.decision_actions(kind)
+        return moments.add_moment_actions(self, found) if moments.is_moment(self, kind) else found
+
+    def timely_actions(self) -> vec[i64]:
+        """What a bot weighs: cubes down and master builders only where they change something now."""
+        kind = frame_kind(self.top())
+        found = self.decision_actions(kind)
+        return moments.add_timely_actions(self, kind, found) if moments.is_moment(self, kind) else found
+
+    def decision_actions(self, kind: i64) -> vec[i64]:
+        """What answers the decision itself."""
         if kind <= LAST_OF_SETUP:
             return setup.setup_actions(self, kind)
         if kind <= LAST_OF_MOVEMENT:
@@ -275,11 +287,8 @@ class State(kernel.State):
         """Carry out an action, then everything that follows without a decision."""
         kind = frame_kind(self.top())
         verb = verb_of(action)
-        if verb == HIRE:  # at several decisions of a turn (7.7)
-            if kind == MOVE:
-                movement.hire_for_dice(self, slot_of(action))
-            else:
-                cubes.hire(self, self.to_move, slot_of(action))
+        if verb in (HIRE, POUR):  # at any moment of one's turn
+            moments.use_moment(self, action)
         elif verb == DECLINE:  # on every kind of tile
             activation.decline(self)
         elif verb == END_TURN:
@@ -387,9 +396,16 @@ class State(kernel.State):
 
     def hidden_hand(self, tile: i64, seat: i64) -> vec[i64]:
         """The cards of this deck that somebody other than this seat has just drawn (6.20)."""
-        if self.drawn and self.to_move != seat and deck_in(self.top()) == tile:
+        if self.drawn and self.to_move != seat and self.drawn_from() == tile:
             return self.drawn_cards()
         return vec[i64]()
+
+    def drawn_from(self) -> i64:
+        """The tile whose cards wait to be kept, also while a master builder acts before that; -1 if none."""
+        for f in self.stack:
+            if frame_kind(f) == KEEP:
+                return deck_in(f)
+        return -1
 
     def deck(self, tile: i64) -> Pile:
         """The deck that is drawn from on this tile."""

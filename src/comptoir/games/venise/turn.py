@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from comptoir.games.venise.activation import can_keep_any, keep, settle_second
+from comptoir.games.venise.activation import settle_keep, settle_second
 from comptoir.games.venise.bridges import can_bridge
 from comptoir.games.venise.cubes import settle_gain
-from comptoir.games.venise.frames import BRIDGE, GAIN, KEEP, MOVE, PRODUCE, SECOND
+from comptoir.games.venise.frames import BRIDGE, GAIN, KEEP, LOWER, MOVE, PRODUCE, SECOND
 from comptoir.games.venise.journal import LAST_ROUND, ROUND, SCORED
-from comptoir.games.venise.movement import begin_dice, has_one_move, move_the_only_way
+from comptoir.games.venise.market import settle_lower
+from comptoir.games.venise.movement import begin_dice, settle_move
 from comptoir.games.venise.production import has_something_to_do
 from comptoir.games.venise.scoring import (
     bridge_master_points,
@@ -69,9 +70,11 @@ def go_on(state: State, dealer: Dealer) -> None:
             if not settle_second(state):
                 return
         elif kind == KEEP:
-            if can_keep_any(state):
+            if not settle_keep(state):
                 return
-            keep(state, 0, 0)
+        elif kind == LOWER:
+            if not settle_lower(state):
+                return
         elif kind == BRIDGE:
             if can_bridge(state, state.to_move):
                 return
@@ -81,8 +84,7 @@ def go_on(state: State, dealer: Dealer) -> None:
                 return
             end_turn(state, dealer)
         elif kind == MOVE:
-            if not has_one_move(state):
+            if not settle_move(state, dealer):
                 return
-            move_the_only_way(state)
         else:
             return

@@ -8,16 +8,12 @@ from comptoir.games.venise import actions as act
 from comptoir.games.venise import frames as ask
 from comptoir.games.venise.bridges import bridge_cost, bridge_owner
 from comptoir.games.venise.cards import (
-    FOR_DICE,
-    FOR_PRICES,
-    FOR_STOCK,
-    TO_FREE_A_SLOT,
     can_hire,
     can_keep,
     card_in,
     is_done,
-    is_one_of,
     is_ready,
+    missing_in,
     takes,
 )
 from comptoir.games.venise.data import (
@@ -35,6 +31,7 @@ from comptoir.games.venise.data import (
     WORKSHOP,
 )
 from comptoir.games.venise.market import is_sold_at
+from comptoir.games.venise.movement import is_dead
 from comptoir.games.venise.names import in_letters
 from comptoir.games.venise.state import State
 from comptoir.kernel.actions import pack, verb_of
@@ -52,14 +49,13 @@ ANSWERS = {
     act.SETTLE_AT: (ask.SETTLE,),
     act.BACK: (ask.TAKE_BACK, ask.RECALL),
     act.GO: (ask.MOVE,),
+    act.ROLL_AGAIN: (ask.MOVE,),
     act.SET_LEVEL: (ask.LEVEL,),
     act.TAKE: (ask.USE, ask.SECOND),
     act.DECLINE: (ask.USE, ask.SECOND, ask.SELL, ask.EXPORT),
     act.PUT: (ask.GAIN,),
-    act.POUR: (ask.GAIN, ask.PRODUCE),
     act.STORE: (ask.GAIN,),
     act.THROW: (ask.GAIN,),
-    act.HIRE: (ask.MOVE, ask.USE, ask.SELL, ask.EXPORT, ask.BRIDGE),
     act.KEEP_CARD: (ask.KEEP,),
     act.KEEP_NONE: (ask.KEEP,),
     act.SELL_GOODS: (ask.SELL,),
@@ -77,14 +73,8 @@ ANSWERS = {
     act.MAKE: (ask.PRODUCE,),
     act.END_TURN: (ask.PRODUCE,),
 }
-# Which master builders are worth activating at which decision (7.7)
-TIMELY = {
-    ask.MOVE: FOR_DICE,
-    ask.USE: TO_FREE_A_SLOT,
-    ask.SELL: FOR_PRICES,
-    ask.EXPORT: FOR_PRICES,
-    ask.BRIDGE: FOR_STOCK,
-}
+# What can be done at any moment of one's turn
+AT_ANY_MOMENT = (act.POUR, act.HIRE)
 
 
 def why(state: State, action: int) -> Refusal | None:
@@ -94,7 +84,7 @@ def why(state: State, action: int) -> Refusal | None:
     if state.to_move < 0:
         return refuse("12.2", "La partie est terminée.", "The game is over.")
     verb = verb_of(action)
-    if frame_kind(state.top()) not in ANSWERS.get(verb, ()):
+    if verb not in AT_ANY_MOMENT and frame_kind(state.top()) not in ANSWERS.get(verb, ()):
         return refuse("3.3", "Ce n'est pas ce qui est demandé maintenant.", "That is not what is asked now.")
     if verb in REASONS:
         return REASONS[verb](state, action)
@@ -115,6 +105,11 @@ ONE_REASON: dict[int, Refusal] = {
         "2.10",
         "Une tuile se pose sur un hexagone libre qui en touche une autre.",
         "A tile goes on a free hex that touches another one.",
+    ),
+    act.ROLL_AGAIN: refuse(
+        "4.4",
+        "L’un des deux dés permet de bouger.",
+        "One of the two dice allows a movement.",
     ),
     act.SET_LEVEL: refuse(
         "8.10",
@@ -174,6 +169,8 @@ def _go(state: State, action: int) -> Refusal:
     f = state.top()
     if act.die_of(action) not in (ask.one_die_in(f), ask.other_die_in(f)):
         return refuse("4.3", "Vous n'avez pas lancé ce dé.", "You did not roll that die.")
+    if is_dead(f):
+        return refuse("4.4", "Aucun des deux dés ne permet de bouger.", "Neither die allows a movement.")
     if act.end_of(action) == state.players[state.to_move].burgher:
         return refuse(
             "5.4",
@@ -212,23 +209,35 @@ def _pour(state: State, action: int) -> Refusal:
         return refuse(
             "7.3", "Votre stock n'a aucun cube de cette couleur.", "Your stock has no cube of that colour."
         )
+    return _no_moment(state)
+
+
+def _no_moment(state: State) -> Refusal:
+    """Why now is no moment for cubes of the stock to go down (3.4, 7.3)."""
+    kind = frame_kind(state.top())
+    if kind <= ask.LAST_OF_SETUP:
+        return refuse("3.4", "Aucun tour n’a encore commencé.", "No turn has begun yet.")
     if state.to_move != state.active():
         return refuse(
             "7.6",
-            "Les cubes du stock ne descendent qu'à votre tour.",
+            "Les cubes du stock ne descendent qu’à votre tour.",
             "Cubes of the stock move down in your own turn only.",
         )
+    if kind == ask.PAY:
+        return refuse(
+            "10.7", "Il faut ces cubes pour payer le pont.", "Those cubes are needed to pay for the bridge."
+        )
     return refuse(
-        "7.7",
-        "Pas maintenant : il y a encore de la place, ou le cube gagné y va lui-même.",
-        "Not now: there is room, or the gained cube goes there itself.",
+        "3.6",
+        "Le maître d’œuvre qui agit finit d’abord.",
+        "The master builder that acts is done with first.",
     )
 
 
 def _hire(state: State, action: int) -> Refusal:
     player, slot = state.players[state.to_move], int(act.slot_of(action))
     content = player.slots[slot] if slot < SLOTS else 0
-    if KIND[card_in(content)] != MASTER or is_done(content):
+    if KIND[card_in(content)] != MASTER or missing_in(content) == 0:
         return refuse(
             "8.5",
             "Il n'y a là aucun maître d'œuvre à activer.",
@@ -236,11 +245,7 @@ def _hire(state: State, action: int) -> Refusal:
         )
     if not can_hire(player, slot):
         return refuse("8.5", "Votre stock ne suffit pas pour l'activer.", "Your stock does not pay for it.")
-    return refuse(
-        "7.7",
-        "Rien ne presse : il pourra être activé en fin de tour.",
-        "There is no hurry: it can be activated at the end of the turn.",
-    )
+    return _no_moment(state)
 
 
 def _keep(state: State, action: int) -> Refusal:
@@ -361,9 +366,10 @@ def _moves(state: State) -> list[int]:
 
 def _hires(state: State) -> list[int]:
     slots = state.players[state.to_move].slots
-    timely = TIMELY[frame_kind(state.top())]
     return [
-        int(pack(act.HIRE, i)) for i in range(SLOTS) if is_one_of(slots[i], timely) and not is_done(slots[i])
+        int(pack(act.HIRE, i))
+        for i in range(SLOTS)
+        if KIND[card_in(slots[i])] == MASTER and missing_in(slots[i]) > 0
     ]
 
 

@@ -11,6 +11,7 @@ from comptoir.games.venise.bridges import bridge_cost, bridge_owner
 from comptoir.games.venise.cards import card_in, missing_in
 from comptoir.games.venise.data import GOLD_TILE
 from comptoir.games.venise.market import bonus
+from comptoir.games.venise.movement import is_dead
 from comptoir.games.venise.names import (
     GOODS,
     RAW,
@@ -42,6 +43,7 @@ SENTENCES: dict[int, Sentence] = {
     int(act.SETTLE_AT): Sentence("Placer son bourgeois sur {0}", "Place your burgher on {0}", (tile_name,)),
     int(act.BACK): Sentence("Reprendre le dé de {0}", "Take back the die on {0}", (tile_name,)),
     int(act.GO): Sentence("Aller à {1} avec le dé {0}", "Go to {1} with the {0}", (number, tile_name)),
+    int(act.ROLL_AGAIN): Sentence("Relancer les deux dés", "Roll both dice again"),
     int(act.SET_LEVEL): Sentence("Activer à {0}", "Activate at {0}", (number,)),
     int(act.DECLINE): Sentence("Ne rien faire ici", "Do nothing here"),
     int(act.STORE): Sentence(
@@ -215,6 +217,11 @@ def prompt(state: State, lang: str) -> str:
 
 def _which_move(state: State) -> Words:
     one, other = int(ask.one_die_in(state.top())), int(ask.other_die_in(state.top()))
+    if is_dead(state.top()):
+        return Words(
+            f"Ni {one} ni {other} ne permet de bouger : relancez, ou payez d’abord un maître d’œuvre",
+            f"Neither {one} nor {other} moves: roll again, or pay a master builder first",
+        )
     return Words(
         f"Dés {one} et {other} : où allez-vous, avec lequel ?",
         f"Dice {one} and {other}: where do you go, and with which?",
