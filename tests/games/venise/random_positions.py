@@ -1,6 +1,10 @@
-"""Small positions made from games that were played at random, thinned, and with master builders to pay put in."""
+"""Small positions made from games that were played at random.
+
+They are thinned, and master builders to be paid are put in, so that what may be done at any moment matters.
+"""
 
 import random
+from typing import NamedTuple
 
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.playout import play_randomly
@@ -10,51 +14,59 @@ from .reference_table import CARDS, COLOURS, DECK_TILES, PERMANENT, ROOM, TILES,
 from .small_positions import VENISE, begin
 
 LAYOUTS = ("L0", "L1", "L2", "L3", "L4", "free")
-# What one's own board has, and where the burgher goes, so that what may be done at any moment can matter: the
-# name, the types of the master builders (the stock pays for the first of them), the tiles
+
+
+class Theme(NamedTuple):
+    """What one's own board has, and where the burgher goes."""
+
+    share: int  # how many of a hundred positions are of this kind
+    about: str
+    builders: tuple  # types of master builders; the stock pays for the first of them
+    tiles: tuple  # where the burgher goes; none: that is not yet decided
+    most: int  # positions between here and the end of the turn; those with more are left out
+
+
+SMALL, LARGE = 400, 2500
+EXPORTS = ("MA", "PW", "PE")
 THEMES = (
-    ("dice", ("stock_filler", "movement"), ()),
-    ("dice", ("stock_filler", "activation"), ()),
-    ("dead", ("movement",), ()),
-    ("sale", ("price_shift",), ("MA",)),
-    ("sale", ("price_shift",), ("MA", "PW", "PE")),
-    ("sale", ("stock_filler", "price_shift"), ("MA", "PW", "PE")),
-    ("cards", ("stock_filler", "price_shift"), DECK_TILES),
-    ("bridge", ("stock_filler",), TILES),
-    ("any", (), TILES),
-    ("any", ("activation", "bridge_master"), TILES),
+    Theme(20, "any", (), TILES, SMALL),
+    Theme(22, "any", ("activation", "bridge_master"), TILES, SMALL),
+    Theme(30, "sale", ("price_shift",), EXPORTS, SMALL),
+    Theme(16, "dead", ("movement",), (), SMALL),
+    Theme(3, "dice", ("stock_filler", "movement"), (), LARGE),
+    Theme(3, "dice", ("stock_filler", "activation"), (), LARGE),
+    Theme(2, "sale", ("stock_filler", "price_shift"), EXPORTS, LARGE),
+    Theme(2, "cards", ("stock_filler", "price_shift"), DECK_TILES, LARGE),
+    Theme(2, "bridge", ("stock_filler",), TILES, LARGE),
 )
 NOT_BEGUN = ("moor", "shift", "fill", "pay")  # the engine's own steps in the middle of one of the rulebook's
 
 
-def by_random_play(layout, seats, seed, count):
-    """So many small positions in turns of games that were played at random."""
+def by_random_play(layout, seats, seed):
+    """Small positions in turns of games that were played at random, with the theme of each; without end."""
     chance, dealer = random.Random(f"{layout} {seats} {seed}"), SeededDealer(seed)
     state = VENISE.new(seats, dealer, layout=layout)
-    found = []
-    while len(found) < count:
+    while True:
         play_randomly(state, dealer, chance.randrange(5, 40))
         if state.to_move < 0:
             state = VENISE.new(seats, dealer, layout=layout)
         dump = VENISE.dump(state)
         if dump["barge"] is not None and len(dump["stack"]) == 1 and dump["stack"][0][0] == "move":
-            small = [thinned(dump, chance) for _ in range(3)]
-            found += [position for position in small if position is not None]
-    return found[:count]
+            for theme in chance.choices(THEMES, [theme.share for theme in THEMES], k=3):
+                position = thinned(dump, theme, chance)
+                if position is not None:
+                    yield position, theme
 
 
-def thinned(dump, chance):
+def thinned(dump, theme, chance):
     """A position in this turn with few cubes and cards; None where the turn plays itself."""
-    theme, builders, targets = chance.choice(THEMES)
     seat = dump["stack"][0][1]
     box = [code for code in CARDS for _ in range(copies(code))]
     chance.shuffle(box)
-    players = []
-    for other, row in enumerate(dump["players"]):
-        if other == seat:
-            players.append(_own_board(row, box, chance, theme, builders))
-        else:
-            players.append(_other_board(row, box, chance))
+    players = [
+        _own_board(row, box, theme, chance) if other == seat else _other_board(row, box, theme, chance)
+        for other, row in enumerate(dump["players"])
+    ]
     small = {**dump, "players": players, "drawn": [], "gone": 0, "ending": [], "decks": {}}
     for tile, kind in zip(DECK_TILES, ("workshop", "order", "master")):
         cards = [code for code in box if CARDS[code].kind == kind][: chance.choice([0, 1, 2, 3, 4])]
@@ -63,11 +75,11 @@ def thinned(dump, chance):
         code: {"cubes": chance.choice([0, 0, 1]), "ones": 0, "twos": chance.choice([0, 1])}
         for code in COLOURS
     }
-    if dump["layout"] == "free" and theme == "dead":
-        _lay_in_a_line(small, chance)
-    small["dice"] = _dice(small, seat, chance, 3 if theme == "bridge" else 1)
+    if theme.about == "dead":
+        _lay_in_a_line(small, seat, chance)
+    small["dice"] = _dice(small, seat, chance, 3 if theme.about == "bridge" else 1)
     start = begin(small, _rolls(small, seat, chance))
-    return _in_the_turn(start, chance, targets)
+    return _in_the_turn(start, chance, theme.tiles)
 
 
 def copies(code):
@@ -75,36 +87,36 @@ def copies(code):
     return 1 if CARDS[code].kind != "order" else 4 if code.endswith("+1") else 2
 
 
-def _own_board(row, box, chance, theme, builders):
+def _own_board(row, box, theme, chance):
     rows, stock = ([], []), _cubes(chance.choice([0, 1, 1, 2, 3]), chance)
-    for kind in builders:
+    for kind in theme.builders:
         card = _take(box, lambda code, kind=kind: CARDS[code].type == kind)
         slot = _nearly_paid(card, chance.choice([1, 1, 2]), chance)
         rows[chance.randrange(2)].append(slot)
-        if kind == builders[0]:
+        if kind == theme.builders[0]:
             stock = [n + c - p for n, c, p in zip(stock, CARDS[card].cost, slot["paid"])]
-    if theme == "bridge" or chance.random() < 0.2:
+    if theme.about == "bridge" or chance.random() < 0.15:
         rows[0].append(_workshop(box, chance))
-    if theme == "cards" or chance.random() < 0.1:
+    if theme.about == "cards" or chance.random() < 0.1:
         _crowd(rows, box)
     elif chance.random() < 0.3:
         rows[1].append({"card": _take(box, lambda code: CARDS[code].kind == "order")})
     return {
         **row,
         "stock": stock,
-        "store": _cubes(chance.choice([1, 1, 2] if theme == "sale" else [0, 0, 1]), chance),
+        "store": _cubes(chance.choice([1, 1, 2] if theme.about == "sale" else [0, 0, 1]), chance),
         "row1": rows[0],
         "row2": rows[1],
         "used": [],
     }
 
 
-def _other_board(row, box, chance):
+def _other_board(row, box, theme, chance):
     rows = ([], [])
-    if chance.random() < 0.2:
+    if theme.most == SMALL and chance.random() < 0.2:
         card = _take(box, lambda code: CARDS[code].type in (*PERMANENT, "price_shift"))
         rows[chance.randrange(2)].append(_nearly_paid(card, 1, chance))
-    if chance.random() < 0.1:
+    if theme.most == SMALL and chance.random() < 0.1:
         rows[0].append(_workshop(box, chance))
     return {
         **row,
@@ -152,13 +164,15 @@ def _cubes(number, chance):
     return cubes
 
 
-def _lay_in_a_line(dump, chance):
-    """All tiles in a line, the barge at one end: high dice may be dead there."""
+def _lay_in_a_line(dump, seat, chance):
+    """All tiles in a line, the barge at one end, the burgher in the middle: a 5 and a 6 are dead there."""
     tiles = list(TILES)
     chance.shuffle(tiles)
+    dump["layout"] = "free"
     dump["tiles"] = {tile: [n - 4, 0] for n, tile in enumerate(tiles)}
     dump["barge"] = tiles[0]
     dump["players"] = [{**row, "bridges": []} for row in dump["players"]]
+    dump["players"][seat]["burgher"] = tiles[4]
 
 
 def _dice(dump, seat, chance, more):
@@ -178,15 +192,15 @@ def _rolls(dump, seat, chance):
     dead = [pair for pair in pairs if not movements(turn, position, seat, *pair)]
     live = [pair for pair in pairs if pair not in dead]
     first = chance.sample(dead, min(len(dead), chance.choice([1, 1, 2])))
-    some = chance.sample(live, min(len(live), 3))
+    some = chance.sample(live, min(len(live), 6))
     return (*first, min(some, key=lambda pair: len(movements(turn, position, seat, *pair))))
 
 
-def _in_the_turn(start, chance, targets):
+def _in_the_turn(start, chance, tiles):
     """The position itself, or what some actions of the turn make of it."""
     position, is_over = start
-    if not is_over and targets:
-        ways = [action for action in position.state.actions() if VENISE.write(action)[-2:] in targets]
+    if not is_over and tiles:
+        ways = [action for action in position.state.actions() if VENISE.write(action)[-2:] in tiles]
         if ways:
             position, is_over = position.play(chance.choice(ways))
     for _ in range(chance.choice([0, 0, 0, 1, 2])):

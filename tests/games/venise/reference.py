@@ -1,8 +1,8 @@
 """A slow reference of one turn, written from the rulebook and not from the engine.
 
-Between any two steps of the seat whose turn it is a cube may go down from its stock, and a master builder that is
-paid acts at once. `ends` follows every choice to the end of the turn; `EVERYWHERE` and `FIRST_RULES` say which
-moments are open for that.
+Between any two steps of the seat whose turn it is a cube may go down from its stock, and a master builder
+that is paid acts at once. `Turn.ends` follows every choice to the end of the turn; `everywhere` and
+`first_rules` say which moments are open for that.
 """
 
 from functools import lru_cache
@@ -32,7 +32,7 @@ WHOLE = ("fill", "shift")  # an effect is carried out whole
 
 
 class Turn:
-    """What does not change during a turn: whose it is, the city, the dice that will be rolled, the open moments."""
+    """What does not change during a turn: whose it is, the city, the dice to be rolled, the open moments."""
 
     def __init__(self, seat, city: City, rolls=(), moments=None, strides=False):
         self.seat = seat
@@ -57,7 +57,7 @@ class Turn:
         return found
 
     def after(self, position):
-        """The positions that one step leads to: the next step, or something that may be done at any moment."""
+        """The positions after one step: the next one, or something that may be done at any moment."""
         step = position.todo[-1]
         rest = position._replace(todo=position.todo[:-1])
         found = STEPS[step[0]](self, rest, *step[1:])
@@ -70,7 +70,7 @@ class Turn:
 
 
 def everywhere(turn, position, step):
-    """A cube goes down from the stock into any place that takes it (1.4.1.1); what it pays acts at once (1.1)."""
+    """A cube goes down from the stock into any place that takes it; a master builder paid so acts at once."""
     return pours(position, step[1], range(len(COLOURS)))
 
 
@@ -89,9 +89,6 @@ def first_rules(turn, position, step):
     if what == "gain" and step[3] > CELLS - sum(board.stock):
         return pours(position, seat, [colour for colour in range(3) if colour != step[2]])
     return pours(position, seat, range(3)) if what == "produce" else []
-
-
-EVERYWHERE, FIRST_RULES = everywhere, first_rules
 
 
 def pours(position, seat, colours):
@@ -114,7 +111,7 @@ def hires(position, seat, types):
             if CARDS[slot.code].type not in types or slot.done or not has(position, seat, missing):
                 continue
             after = position
-            for colour in (colour for colour in range(3) for _ in range(missing[colour])):
+            for colour in [colour for colour, n in enumerate(missing) for _ in range(n)]:
                 now = next(s for s in after.boards[seat].rows[row] if s.code == slot.code)
                 after = put(stocked(after, seat, colour, -1), seat, row, now, colour)
             found.append(after)
@@ -181,7 +178,7 @@ def places(board, colour):
 
 
 def put(position, seat, row, slot, colour):
-    """Put a cube into a slot; the last one of the cost builds the workshop or makes the master builder act."""
+    """Put a cube into a slot; the last one of a cost builds the workshop or activates the builder."""
     card = CARDS[slot.code]
     if slot.done:
         return with_slot(position, seat, row, slot, slot._replace(held=slot.held + 1))

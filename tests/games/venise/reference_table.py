@@ -1,6 +1,6 @@
-"""What lies on the table, as plain data: cards, tiles and a position, read from components.toml and from a dump.
+"""What lies on the table, as plain data: cards, tiles and a position, read from components.toml and dumps.
 
-For the slow reference alone: nothing here is shared with the engine but the numbers of the box and the names in a dump.
+For the slow reference alone: it shares nothing with the engine but the box and the names in a dump.
 """
 
 import tomllib

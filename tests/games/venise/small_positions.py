@@ -16,8 +16,8 @@ class TurnOver(Exception):
 class FixedDice(Dealer):
     """The dice of one turn as they were fixed; whoever rolls after that is the next seat.
 
-    Decks have no order but that of their layers, so everything else is answered by the first of what there is. Nothing
-    but a die has six sides here: a layer of a small position has five cards at most.
+    Decks have no order but that of their layers: all other questions are answered by the first of what there
+    is. Nothing but a die has six sides here: a layer of a small position has five cards at most.
     """
 
     def __init__(self, rolls, state, seat, home):
@@ -83,6 +83,10 @@ class SmallPosition:
                 return None
         return {read(VENISE.dump(after.state), after.rolled) for after in found.values()}
 
+    def story(self):
+        """The position and its dice, for a failure."""
+        return f"rolled {self.rolled} of {self.rolls}: {VENISE.dump(self.state)}"
+
     def reference(self):
         """The same position for the reference: its turn, without moments, and where it starts."""
         dump = VENISE.dump(self.state)
@@ -91,7 +95,7 @@ class SmallPosition:
 
 
 def begin(dump, rolls):
-    """The position in which this seat's turn has just begun: its first decision, with the dice rolled or not."""
+    """The first decision of the turn of the seat that this dump asks, and whether it played itself."""
     seat = dump["stack"][0][1]
     seats = len(dump["players"])
     state = VENISE.load({**dump, "stack": [["produce", (seat - 1) % seats]]})
