@@ -90,10 +90,10 @@ def test_cubes_without_a_place_are_lost_and_others_may_make_room():
     assert trial.legal == ["stock", "throw W", "throw F"]
     assert trial.refusal("throw G") == "7.5"
     assert lost_by_storing(trial.state) == 2
-    trial.play("throw W", "throw F")
-    assert player(trial)["stock"] == [1, 1, 4]
-    trial = gaining(3, {"stock": [2, 2, 1]}).play("throw W")
+    trial.play("throw W")
+    assert player(trial)["stock"] == [1, 2, 3]  # the free cell is filled, and the thrown cube replaced
     assert lost_by_storing(trial.state) == 1
+    assert player(trial.play("throw F"))["stock"] == [1, 1, 4]
     trial = gaining(3, {"stock": [2, 2, 1]}).play("stock")
     assert player(trial)["stock"] == [2, 2, 2]
     assert "{0} loses 2 gold" in trial.story()
@@ -115,3 +115,17 @@ def test_in_somebody_elses_turn_only_gained_cubes_are_placed():
     rival = {"burgher": "OR", "stock": [3, 3, 0]}
     trial = gaining(2, {}, rivals=[rival]).play("use")
     assert trial.legal == ["stock", "throw W", "throw F"]
+
+
+@rule("venise", "7.5")
+def test_a_cube_is_thrown_only_for_a_gained_one():
+    rival = {"burgher": "OR", "stock": [1, 2, 3], "row1": [{"card": "M9", "paid": [0, 1, 0]}]}
+    trial = gaining(2, {}, rivals=[rival]).play("use")
+    assert trial.legal == ["stock", "put a1", "throw W", "throw F"]
+    trial.play("throw W", answers=[0, 0])
+    assert player(trial, 1)["stock"] == [0, 2, 4]
+    assert player(trial, 1)["used"] == []
+    rival = {"burgher": "OR", "stock": [1, 2, 2], "row1": [{"card": "M9", "paid": [0, 1, 0]}]}
+    dice = {"OR": [1, 3]}
+    trial = gaining(4, {}, rivals=[rival], dice=dice).play("use", "throw W", answers=[0, 0])
+    assert player(trial, 1)["stock"] == [0, 2, 4]

@@ -206,10 +206,16 @@ def put_gained(state: State, slot: i64) -> None:
 
 
 def throw(state: State, colour: i64) -> None:
-    """Throw a cube out of the stock to make room (7.5)."""
-    player = state.players[state.to_move]
-    player.stock = add8(player.stock, colour, -1)
-    state.note(LOST, state.to_move, colour, 1)
+    """Replace a cube of the stock by a gained one, once the others have filled the free cells (7.5)."""
+    f = state.pop()
+    seat = frame_seat(f)
+    player = state.players[seat]
+    gained = colour_in(f)
+    stored: i64 = player.room() + 1
+    player.stock = add8(add8(player.stock, colour, -1), gained, stored)
+    state.note(LOST, seat, colour, 1)
+    state.note(STOCKED, seat, gained, stored)
+    state.push(ask_gain(seat, gained, number_in(f) - stored))
 
 
 def store_gain(state: State) -> None:

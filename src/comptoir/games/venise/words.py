@@ -49,7 +49,11 @@ SENTENCES: dict[int, Sentence] = {
     int(act.STORE): Sentence(
         "Mettre au stock, le surplus est perdu", "Into the stock; what does not fit is lost"
     ),
-    int(act.THROW): Sentence("Jeter un cube de {0} du stock", "Throw a {0} cube out of the stock", (raw,)),
+    int(act.THROW): Sentence(
+        "Jeter un cube de {0} du stock pour un cube gagné",
+        "Throw a {0} cube out of the stock for a gained one",
+        (raw,),
+    ),
     int(act.KEEP_NONE): Sentence("Ne garder aucune carte", "Keep no card"),
     int(act.DISCARD): Sentence("Faire baisser le cours de {0}", "Lower the price by {0}", (number,)),
     int(act.RAISE): Sentence("Augmenter le cours de 1", "Raise the price by 1"),
