@@ -1,8 +1,8 @@
 """At every decision of one's own turn one can do all that the rulebook allows at any moment of it.
 
-The slow reference permits it between any two steps. It and the engine reach the same positions at the end of the
-turn: in positions made by hand, one for each case in which it matters, and in many made from random games. The
-reference with `first_rules` counts in how many of them a choice of these was refused before.
+The slow reference permits it between any two steps. It and the engine reach the same positions at the end of
+the turn: in positions made by hand, one for each case that matters, and in many made from random games.
+The reference with `first_rules` counts in how many of them a choice of these was refused before.
 """
 
 import pytest
