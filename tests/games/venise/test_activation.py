@@ -85,7 +85,7 @@ def test_one_may_keep_none():
     assert VENISE.observe(trial.state, None)["decks"]["AT"]["size"] == 15
 
 
-@rule("venise", "6.8")
+@rule("venise", "6.8", "6.8a")
 def test_a_small_deck_is_drawn_whole_and_an_empty_one_gives_nothing():
     few = {"CO": [{"known": 0, "cards": ["W+1"]}, {"known": 0, "cards": ["G+2"]}]}
     trial = moving("MA", 1, 5, decks=few).play("go 1 CO", "use")

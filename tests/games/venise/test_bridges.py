@@ -94,11 +94,11 @@ def test_nobody_builds_a_sixth_bridge():
     assert at_site.refusal("bridge PE") == "10.5"
 
 
-@rule("venise", "10.6")
+@rule("venise", "10.6", "10.1")
 def test_ones_own_bridge_is_not_replaced():
     trial = building({"OR": [0, 3], "PE": [0, 3], "LI": [0, 4]}, me={"bridges": [["OR", "PE"]]})
     assert trial.legal == ["bridge LI", "pass"]
-    assert trial.refusal("bridge PE") == "10.6"
+    assert trial.refusal("bridge PE") == "10.1"
 
 
 @rule("venise", "10.2", "3.4")

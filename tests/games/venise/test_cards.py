@@ -66,18 +66,21 @@ def test_a_master_builder_is_active_once_its_whole_cost_lies_on_it():
     assert player(trial)["row1"][0] == {"card": "M3", "done": True, "held": 0, "paid": [0, 0, 0]}
 
 
-@rule("venise", "8.6")
+@rule("venise", "8.6", "8.6a")
 def test_nobody_has_two_permanent_cards_of_one_type():
     deck = {"MO": [{"known": 0, "cards": ["M4", "M9"]}]}
     trial = moving("LA", 1, 2, me={"row1": ["M3"]}, decks=deck).play("go 1 MO", "use")
     assert trial.legal == ["return", "keep M9 1", "keep M9 2"]
+    assert trial.refusal("keep M4 1") == "8.6a"  # the one that lies there is not paid yet
+    active = {"row1": [{"card": "M3", "done": True}]}
+    trial = moving("LA", 1, 2, me=active, decks=deck).play("go 1 MO", "use")
     assert trial.refusal("keep M4 1") == "8.6"
     # single-use cards of one type may be several
     trial = moving("LA", 1, 2, me={"row1": ["M10"]}, decks=deck).play("go 1 MO", "use")
     assert "keep M9 1" in trial.legal
 
 
-@rule("venise", "8.7")
+@rule("venise", "8.7", "8.7a")
 def test_a_single_use_card_acts_at_once_and_goes_under_the_board():
     trial = working({"stock": [1, 1, 0], "row1": ["M11"]}, prices={"W": {"ones": 1}}).play(
         "pour W a1", "pour F a1", answers=[0, 0]
@@ -88,7 +91,7 @@ def test_a_single_use_card_acts_at_once_and_goes_under_the_board():
     assert VENISE.observe(trial.state, None)["prices"] == {"W": 0, "F": 0, "G": 1}
 
 
-@rule("venise", "8.7")
+@rule("venise", "8.7", "8.7a")
 def test_a_single_use_card_completed_in_somebody_elses_turn_acts_at_once_too():
     rival = {"burgher": "OR", "row1": [{"card": "M10", "paid": [1, 0, 0]}]}
     data = {
@@ -103,7 +106,7 @@ def test_a_single_use_card_completed_in_somebody_elses_turn_acts_at_once_too():
     assert VENISE.observe(trial.state, None)["prices"] == {"W": 1, "F": 1, "G": 0}
 
 
-@rule("venise", "8.8", "12.7")
+@rule("venise", "8.8", "12.7", "12.1a")
 def test_the_bridge_master_gives_two_points_a_bridge_that_stands():
     bridges = [["PW", "LA"], ["LA", "MA"], ["PE", "AT"]]
     active = working({"row1": [{"card": "M1", "done": True}], "bridges": bridges})
@@ -141,7 +144,7 @@ def test_the_activation_die_may_change_by_one_within_its_faces(die, levels):
     assert VENISE.dump(trial.state)["dice"]["OR"] == [0, levels[0]]
 
 
-@rule("venise", "8.11")
+@rule("venise", "8.11", "8.11a")
 def test_the_price_shift_raises_its_good_and_lowers_another():
     def shifted(prices, *texts):
         trial = working({"stock": [0, 1, 1], "row1": ["M9"]}, prices=prices).play(
@@ -162,7 +165,7 @@ def test_the_price_shift_raises_its_good_and_lowers_another():
     assert trial.refusal("drop W") == "8.11"
 
 
-@rule("venise", "8.12")
+@rule("venise", "8.12", "8.12a")
 def test_the_stock_filler_fills_six_cells_with_two_colours_at_most():
     trial = working({"stock": [2, 2, 0], "row1": ["M12"]}).play(
         "pour W a1", "pour F a1"
@@ -172,18 +175,19 @@ def test_the_stock_filler_fills_six_cells_with_two_colours_at_most():
     assert "fill 3 3 0" in fills
     assert "fill 0 0 6" in fills  # thrown out first
     assert "fill 2 2 2" not in fills  # three colours would grow
-    assert trial.refusal("fill 2 2 2") == "8.12"
-    assert trial.refusal("fill 1 1 1") == "8.12"
+    assert trial.refusal("fill 2 2 2") == "8.12a"
+    assert trial.refusal("fill 1 1 1") == "8.12a"
     trial.play("fill 1 1 4", answers=[0, 0])
     assert player(trial)["stock"] == [1, 1, 4]
     assert player(trial)["used"] == ["M12"]
 
 
-@rule("venise", "8.13")
+@rule("venise", "8.13", "8.13a")
 def test_three_master_builders_are_plain_orders():
     deck = {"MO": [{"known": 0, "cards": ["M16"]}]}
     trial = moving("LA", 1, 1, decks=deck).play("go 1 MO", "use")
     assert trial.legal == ["return", "keep M16 2"]
+    assert trial.refusal("keep M16 1") == "8.13a"
     row = {"row1": [{"card": "G1", "done": True, "held": 1}], "row2": ["M16"]}
     trial = working(row)
     assert trial.state.score(0) == 0

@@ -34,7 +34,7 @@ def test_a_gained_cube_goes_to_any_of_four_places():
     me = {"stock": [4, 2, 0], "row1": ["G2", {"card": "G1", "done": True}, "W1"], "row2": ["M5"]}
     trial = gaining(4, me)
     assert {"put a1", "put a2", "put b1", "stock"} <= set(trial.legal)
-    assert trial.refusal("put a3") == "7.2"
+    assert trial.refusal("put a3") == "7.2a"
     trial.play("put a1", "put a2", "put b1", "put b1", answers=[0, 0])
     assert player(trial)["row1"][0]["paid"] == [0, 0, 1]
     assert player(trial)["row1"][1]["held"] == 1
@@ -48,15 +48,15 @@ def test_cubes_that_fit_go_to_the_stock_by_themselves():
     assert trial.legal_of("pour") == ["pour F a1", "pour G a1"]
 
 
-@rule("venise", "7.2")
+@rule("venise", "7.2", "7.2a")
 def test_a_cell_takes_one_cube_of_its_colour_and_costs_are_paid_little_by_little():
     trial = working({"stock": [1, 1, 1], "row1": ["G2"]})
-    assert trial.refusal("pour W a1") == "7.2"
+    assert trial.refusal("pour W a1") == "7.2a"
     trial.play("pour F a1")
     assert player(trial)["row1"][0]["paid"] == [0, 1, 0]
     assert "pour F a1" not in trial.legal
     built = working({"stock": [0, 1, 3], "row1": [{"card": "G2", "done": True, "held": 1}]})
-    assert built.refusal("pour F a1") == "7.2"
+    assert built.refusal("pour F a1") == "7.2a"
     built.play("pour G a1", answers=[0, 0])
     assert player(built)["row1"][0]["held"] == 2
     assert not built.legal_of("pour")

@@ -53,7 +53,7 @@ def test_a_sale_scores_number_times_price_and_bonus():
     assert view(trial)["players"][0]["points"] == 2 * (4 + 3)
 
 
-@rule("venise", "6.13")
+@rule("venise", "6.13", "6.13a")
 def test_a_price_counts_cubes_and_cards_and_big_cards_twice():
     trial = at_market([0, 0, 1], 1, prices=PRICES)
     assert view(trial)["prices"] == {"W": 2, "F": 1, "G": 4}
@@ -62,7 +62,7 @@ def test_a_price_counts_cubes_and_cards_and_big_cards_twice():
     assert view(at_market([1, 0, 0], 1).play("sell W 1", answers=[0, 0]))["players"][0]["points"] == 4
 
 
-@rule("venise", "6.14", "6.16")
+@rule("venise", "6.14", "6.16", "6.14a", "6.16a")
 def test_a_full_market_has_no_bonus_but_still_sells():
     trial = at_market([2, 0, 0], 2, market=["W"] * 7, prices={"W": {"ones": 3}})
     assert view(trial)["market"]["bonus"] == 0

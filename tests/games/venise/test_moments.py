@@ -59,7 +59,7 @@ DECISIONS = {
 }
 
 
-@rule("venise", "3.4", "7.3")
+@rule("venise", "3.4", "3.4a", "7.3")
 @pytest.mark.parametrize("asked", DECISIONS)
 def test_at_every_decision_of_ones_turn_cubes_go_down_and_master_builders_are_paid(asked):
     position = dict(DECISIONS[asked])

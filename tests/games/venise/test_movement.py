@@ -88,7 +88,7 @@ def test_no_tile_is_entered_twice():
     assert "CO" not in ends(moving("CO", 6, 6, barge="CO"), 6)
 
 
-@rule("venise", "5.5", "5.6")
+@rule("venise", "5.5", "5.6", "5.6a")
 def test_the_barge_costs_three_and_stays_where_it_led():
     trial = moving("CO", 3, 3)
     assert ends(trial, 3) == {"LA", "LI", "OR", "AT", "MO", "MA", "PW", "PE"}
@@ -189,6 +189,22 @@ def test_with_one_die_left_another_comes_back_first():
     assert VENISE.observe(trial.state, None)["asks"]["rolled"] == [1, 4]
     assert "OR" not in VENISE.dump(trial.state)["dice"]
     assert with_dice({"LA": 1, "LI": 2, "OR": 3}, [0, 3]).legal_of("go")
+
+
+@rule("venise", "4.6")
+def test_barge_bridges_and_an_active_ferryman_make_a_roll_live():
+    def rolled(**rest):
+        """In a straight city, a 6 from the middle; the barge is moored four tiles away."""
+        return moving("CO", 6, 6, **{"barge": "LA", "tiles": LINE, **rest})
+
+    assert rolled().legal == ["reroll"]
+    assert rolled(barge="MA").legal_of("go")
+    assert not rolled(row1=[{"card": "M3", "done": True}]).legal_of("go")
+    near = {"barge": "LA", "tiles": LINE}
+    assert moving("CO", 5, 5, **near).legal == ["reroll"]
+    assert moving("CO", 5, 5, row1=[{"card": "M3", "done": True}], **near).legal_of("go")
+    assert moving("CO", 5, 5, bridges=[["CO", "AT"]], **{**near, "barge": "OR"}).legal_of("go")
+    assert moving("AT", 5, 5, bridges=[["AT", "CO"]], **{**near, "barge": "LA"}).legal == ["go 5 PE"]
 
 
 @rule("venise", "4.3")

@@ -9,6 +9,7 @@ from comptoir.kernel.rulebook import rule
 from comptoir.kernel.trial import Trial
 
 VENISE = game("venise")
+RECONSTRUCTED = ("layouts", "masters", "player.row1_slots", "player.row2_slots")
 
 
 def new(seats=4, seed=1, **options):
@@ -78,6 +79,16 @@ def test_the_first_game_has_nine_tiles_and_a_barge():
     assert VENISE.observe(new(), None)["near"]["MA"] == ["LA", "OR", "CO", "MO"]
 
 
+@rule("venise", "2.1a", "8.14")
+def test_what_no_source_prints_is_said_to_be_reconstructed():
+    found = {name: [one for one in VENISE.components if one.path.startswith(name)] for name in RECONSTRUCTED}
+    assert all(found.values())
+    assert {one.source for components in found.values() for one in components} == {"reconstructed"}
+    assert len(VENISE.dump(new())["tiles"]) == 9
+    (layout,) = VENISE.options
+    assert "reconstructed" in layout.help.en
+
+
 @rule("venise", "2.2")
 @pytest.mark.parametrize(
     ("seats", "free"), [(2, [4, 3, 2, 1, 1]), (3, [4, 3, 2, 2, 1, 1]), (4, [4, 3, 3, 2, 2, 1, 1])]
@@ -106,7 +117,7 @@ def test_chance_names_the_first_player_for_the_whole_game():
     assert state.first == first
 
 
-@rule("venise", "2.5", "2.7", "2.8")
+@rule("venise", "2.5", "2.7", "2.8", "2.8a")
 def test_everybody_starts_alike():
     for one in VENISE.observe(new(4), 0)["players"]:
         assert (one["points"], one["reserve"], one["bridges_left"]) == (0, 5, 5)
@@ -114,7 +125,7 @@ def test_everybody_starts_alike():
         assert (one["row1"], one["row2"]) == ([None] * 4, [None] * 4)
 
 
-@rule("venise", "2.6")
+@rule("venise", "2.6", "2.6a")
 def test_burghers_are_placed_from_the_first_player_on_and_may_share_a_tile():
     trial = Trial(VENISE, VENISE.new(3, ScriptedDealer([2])))
     assert trial.state.seat == 2
@@ -134,13 +145,14 @@ def test_the_printed_layouts_differ(layout, borders):
     assert view["free_hexes"] == []
 
 
-@rule("venise", "2.10")
+@rule("venise", "2.10", "2.10a")
 def test_in_free_placement_each_tile_touches_another():
     trial = Trial(VENISE, VENISE.new(3, ScriptedDealer([1]), layout="free"))
     assert trial.state.seat == 1
     trial.play("lay MA")
     assert trial.state.seat == 2
     assert trial.refusal("lay MA") == "2.10"
+    assert VENISE.observe(trial.state, None)["tiles"] == {"MA": [0, 0]}
     trial.play("lay OR")
     assert len(trial.legal) == 6
     free = VENISE.observe(trial.state, None)["free_hexes"]

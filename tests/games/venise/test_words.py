@@ -24,6 +24,47 @@ TEXTS = [
 ]  # fmt: skip
 
 
+# Entries that follow one clause or another, by what they say
+CITED = [
+    (journal.MOORED, (0,), "5.6"),
+    (journal.MOORED, (0, 1), "2.11"),
+    (journal.TOOK_BACK, (3, 0), "4.2"),
+    (journal.TOOK_BACK, (3, 0, 1), "10.4"),
+    (journal.MOVED, (0, 3), "5.1"),
+    (journal.MOVED, (0, 3, 1), "8.9"),
+    (journal.CHASED, (3, 0), "6.2"),
+    (journal.CHASED, (3, 0, 1), "6.5"),
+    (journal.DECLINED, (4,), "6.1"),
+    (journal.DECLINED, (4, 1), "9.1"),
+    (journal.IDLE, (3,), "6.8"),
+    (journal.IDLE, (3, 1), "6.10"),
+    (journal.IDLE, (6,), "6.11"),
+    (journal.IDLE, (7,), "6.17"),
+    (journal.IDLE, (8, 1), "6.18"),
+    (journal.GAINED, (0, 2), "6.6"),
+    (journal.GAINED, (0, 2, 1), "9.1"),
+    (journal.POURED, (0, 0, 1), "7.1"),
+    (journal.POURED, (0, 0, 1, 1), "7.3"),
+    (journal.DREW, (3, 2), "6.7"),
+    (journal.DREW, (3, 2, 1), "9.1"),
+    (journal.FELL, (0, 1, 0, 1), "6.15"),
+    (journal.FELL, (0, 1, 0, 2), "6.19"),
+    (journal.FELL, (0, 1, 0, 3), "8.11"),
+    (journal.ROSE, (0, 1, 0), "11.2"),
+    (journal.ROSE, (0, 1, 0, 2), "6.19"),
+    (journal.ROSE, (0, 1, 0, 3), "8.11"),
+    (journal.BRIDGED, (0, 1, 2), "10.2"),
+    (journal.BRIDGED, (0, 1, 2, 1), "10.3"),
+]
+
+
+@pytest.mark.parametrize(("code", "arguments", "clause"), CITED)
+def test_a_line_cites_the_clause_that_it_follows(code, arguments, clause):
+    entry = Entry(int(code), 0, *arguments)
+    assert VENISE.clause(entry) == clause
+    assert VENISE.misquoted(entry) == ""
+
+
 @pytest.mark.parametrize("text", TEXTS)
 def test_text_and_number_are_inverse(text):
     assert VENISE.write(VENISE.read(text)) == text

@@ -130,7 +130,8 @@ def place_die(state: State, seat: i64, level: i64) -> None:
     old: i64 = state.die_value(tile)
     if old == 0 or level <= old:
         if old:
-            state.note(CHASED, state.die_owner(tile), old, tile)
+            owner = state.die_owner(tile)
+            state.note(CHASED, owner, old, tile, 1 if owner == seat else 0)
         state.set_die(tile, seat, level)
         state.note(PLACED, seat, level, tile)
     else:
@@ -149,7 +150,7 @@ def open_tile(state: State, seat: i64, tile: i64, level: i64) -> None:
         if could_draw(state, seat, tile):
             state.push(ask_use(seat, level))
         else:
-            state.note(IDLE, seat, tile)
+            state.note(IDLE, seat, tile, 1 if state.deck(tile).size() > 0 else 0)
     elif tile == MARKET_TILE:
         if state.players[seat].store:
             state.push(ask_sale(seat, level))
@@ -158,7 +159,7 @@ def open_tile(state: State, seat: i64, tile: i64, level: i64) -> None:
     elif can_export(state, seat, tile):
         state.push(ask_export(seat, level, tile))
     else:
-        state.note(IDLE, seat, tile)
+        state.note(IDLE, seat, tile, 1 if state.players[seat].store else 0)
 
 
 def use_actions(state: State) -> vec[i64]:
@@ -186,7 +187,8 @@ def use(state: State, dealer: Dealer) -> None:
 def decline(state: State) -> None:
     """Leave the tile alone: nobody else may use it either (9.4)."""
     seat = frame_seat(state.pop())
-    state.note(DECLINED, seat, state.players[state.active()].burgher)
+    active = state.active()
+    state.note(DECLINED, seat, state.players[active].burgher, 0 if seat == active else 1)
 
 
 # Drawing cards
@@ -228,7 +230,7 @@ def draw(state: State, seat: i64, tile: i64, number: i64, dealer: Dealer) -> Non
         pile.known[0] &= 1 << seat
     state.set_deck(tile, pile)
     state.drawn = pack_cards(sorted_vec(cards))
-    state.note(DREW, seat, tile, len(cards))
+    state.note(DREW, seat, tile, len(cards), 0 if seat == state.active() else 1)
     state.note(SAW, seat, state.drawn, only=seat)
     state.push(ask_keep(seat, tile))
 

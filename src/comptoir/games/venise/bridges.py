@@ -140,7 +140,7 @@ def pay(state: State, cubes: i64) -> None:
     player.bridges |= border
     player.built += 1
     player.chain_points = count_chains(player.bridges)
-    state.note(BRIDGED, seat, here, end, sum8(cubes))
+    state.note(BRIDGED, seat, here, end, sum8(cubes), 1 if rival >= 0 else 0)
     state.push(ask_recall(seat, end))
 
 
@@ -153,5 +153,5 @@ def recall_actions(state: State) -> vec[i64]:
 def recall(state: State, tile: i64) -> None:
     """Take one of the two dice back (10.4)."""
     seat = frame_seat(state.pop())
-    state.note(TOOK_BACK, seat, state.die_value(tile), tile)
+    state.note(TOOK_BACK, seat, state.die_value(tile), tile, 1)
     state.clear_die(tile)

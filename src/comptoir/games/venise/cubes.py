@@ -52,7 +52,7 @@ from comptoir.games.venise.frames import (
     second_tile_in,
 )
 from comptoir.games.venise.journal import BUILT, GAINED, HIRED, LOST, POURED, STOCKED
-from comptoir.games.venise.market import fall_after_shift, rise
+from comptoir.games.venise.market import BY_SHIFT, fall_after_shift, rise
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.frames import frame, frame_kind, frame_seat
 from comptoir.kernel.packing import add8, get8, sum8
@@ -82,11 +82,11 @@ def play_cubes(state: State, kind: i64, action: i64) -> None:
 # Into a slot
 
 
-def put(state: State, seat: i64, slot: i64, colour: i64) -> None:
-    """Put a cube into a slot: on a cost cell, or into the cells of a built workshop (7.1, 7.2)."""
+def put(state: State, seat: i64, slot: i64, colour: i64, from_stock: i64) -> None:
+    """Put a cube into a slot: on a cost cell, or into the cells of a built workshop (7.1, 7.2a)."""
     player = state.players[seat]
     before: i64 = player.slots[slot]
-    state.note(POURED, seat, colour, slot, card_in(before))
+    state.note(POURED, seat, colour, slot, card_in(before), from_stock)
     if is_done(before):
         player.slots[slot] = with_cube_held(before)
         return
@@ -111,7 +111,7 @@ def complete(state: State, seat: i64, slot: i64) -> None:
         state.push(frame(FILL, seat))
     elif kind == PRICE_SHIFT:
         player.slide_under(slot)
-        rise(state, seat, GOOD[card])
+        rise(state, seat, GOOD[card], BY_SHIFT)
         fall_after_shift(state, seat, GOOD[card])
     else:
         player.slots[slot] = done_slot(card)
@@ -122,7 +122,7 @@ def complete(state: State, seat: i64, slot: i64) -> None:
 
 def gain(state: State, seat: i64, colour: i64, number: i64) -> None:
     """Take cubes of a colour; where they go is asked only if there is something to decide (7.1, 7.7)."""
-    state.note(GAINED, seat, colour, number)
+    state.note(GAINED, seat, colour, number, 0 if seat == state.active() else 1)
     state.push(ask_gain(seat, colour, number))
 
 
@@ -202,7 +202,7 @@ def put_gained(state: State, slot: i64) -> None:
     f = state.pop()
     seat = frame_seat(f)
     state.push(ask_gain(seat, colour_in(f), number_in(f) - 1))
-    put(state, seat, slot, colour_in(f))
+    put(state, seat, slot, colour_in(f), 0)
 
 
 def throw(state: State, colour: i64) -> None:
@@ -241,7 +241,7 @@ def pour(state: State, seat: i64, colour: i64, slot: i64) -> None:
     """Let a cube go down from the stock into a slot (7.3)."""
     player = state.players[seat]
     player.stock = add8(player.stock, colour, -1)
-    put(state, seat, slot, colour)
+    put(state, seat, slot, colour, 1)
 
 
 def hire(state: State, seat: i64, slot: i64) -> None:

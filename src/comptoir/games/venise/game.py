@@ -61,13 +61,14 @@ class VeniseGame(PackagedGame[State]):
     min_seats = int(LEAST_SEATS)
     max_seats = int(MOST_SEATS)
     minutes = 75
+    rules_version = 2
     options = (
         Option(
             "layout",
             tuple(LAYOUTS),
             Words(
-                "La ville : une disposition imprimée, ou chacun pose des tuiles",
-                "The city: a printed layout, or everybody lays tiles",
+                "La ville : une disposition reconstruite (les plans imprimés manquent), ou placement libre",
+                "The city: a reconstructed layout (the printed plans are lost), or free placement",
             ),
             _layout_labels(),
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -72,10 +72,17 @@ def play_market(state: State, kind: i64, action: i64) -> None:
 # Prices
 
 
-def rise(state: State, seat: i64, good: i64) -> None:
+# What changes a price
+BY_ORDER: Final[i64] = 0
+BY_SALE: Final[i64] = 1
+BY_EXPORT: Final[i64] = 2
+BY_SHIFT: Final[i64] = 3
+
+
+def rise(state: State, seat: i64, good: i64, cause: i64) -> None:
     """Put a cube by the Market: the price rises by 1."""
     state.cubes = add8(state.cubes, good, 1)
-    state.note(ROSE, seat, good, 1, state.price(good))
+    state.note(ROSE, seat, good, 1, state.price(good), cause)
 
 
 def add_order(state: State, seat: i64, good: i64, value: i64) -> None:
@@ -84,7 +91,7 @@ def add_order(state: State, seat: i64, good: i64, value: i64) -> None:
         state.ones = add8(state.ones, good, 1)
     else:
         state.twos = add8(state.twos, good, 1)
-    state.note(ROSE, seat, good, value, state.price(good))
+    state.note(ROSE, seat, good, value, state.price(good), BY_ORDER)
 
 
 def has_small(state: State, good: i64) -> bool:
@@ -97,29 +104,29 @@ def has_big(state: State, good: i64) -> bool:
     return get8(state.twos, good) > 0
 
 
-def discard_small(state: State, seat: i64, good: i64) -> None:
-    """Take away an element of value 1; a cube and a +1 card are alike from then on, so a cube goes first."""
+def discard_small(state: State, seat: i64, good: i64, cause: i64) -> None:
+    """Take away an element of value 1; a cube and a +1 card are alike, so a cube goes first (6.15a)."""
     if get8(state.cubes, good) > 0:
         state.cubes = add8(state.cubes, good, -1)
     else:
         state.ones = add8(state.ones, good, -1)
         state.gone += 1
-    state.note(FELL, seat, good, 1, state.price(good))
+    state.note(FELL, seat, good, 1, state.price(good), cause)
 
 
 def discard_big(state: State, seat: i64, good: i64) -> None:
     """Take away a +2 card: the price falls by 2."""
     state.twos = add8(state.twos, good, -1)
     state.gone += 1
-    state.note(FELL, seat, good, 2, state.price(good))
+    state.note(FELL, seat, good, 2, state.price(good), BY_SALE)
 
 
-def swap_big(state: State, seat: i64, good: i64) -> None:
-    """Put a cube in the place of a +2 card: the price falls by 1 (6.19)."""
+def swap_big(state: State, seat: i64, good: i64, cause: i64) -> None:
+    """Put a cube in the place of a +2 card: the price falls by 1 (6.19, 8.11a)."""
     state.twos = add8(state.twos, good, -1)
     state.cubes = add8(state.cubes, good, 1)
     state.gone += 1
-    state.note(FELL, seat, good, 1, state.price(good))
+    state.note(FELL, seat, good, 1, state.price(good), cause)
 
 
 # The Market
@@ -197,7 +204,7 @@ def lower(state: State, value: i64) -> None:
     f = state.pop()
     seat = frame_seat(f)
     if value == SMALL:
-        discard_small(state, seat, good_in(f))
+        discard_small(state, seat, good_in(f), BY_SALE)
     else:
         discard_big(state, seat, good_in(f))
 
@@ -265,11 +272,11 @@ def change_price(state: State, verb: i64) -> None:
     seat = frame_seat(f)
     good = good_in(f)
     if verb == RAISE:
-        rise(state, seat, good)
+        rise(state, seat, good, BY_EXPORT)
     elif verb == CUT:
-        discard_small(state, seat, good)
+        discard_small(state, seat, good, BY_EXPORT)
     elif verb == SWAP:
-        swap_big(state, seat, good)
+        swap_big(state, seat, good, BY_EXPORT)
 
 
 # The price shift of a master builder
@@ -290,11 +297,11 @@ def fall_after_shift(state: State, seat: i64, risen: i64) -> None:
 
 
 def fall_by_one(state: State, seat: i64, good: i64) -> None:
-    """Take away an element of value 1, or put a cube in the place of a +2 card where there is none."""
+    """Take away an element of value 1, or put a cube in the place of a +2 card (8.11, 8.11a)."""
     if has_small(state, good):
-        discard_small(state, seat, good)
+        discard_small(state, seat, good, BY_SHIFT)
     else:
-        swap_big(state, seat, good)
+        swap_big(state, seat, good, BY_SHIFT)
 
 
 def shift_actions(state: State) -> vec[i64]:

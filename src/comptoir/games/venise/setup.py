@@ -159,7 +159,7 @@ def moor_first(state: State, tile: i64) -> None:
     """Place the barge; the burghers follow (2.11)."""
     seat = frame_seat(state.pop())
     state.barge = tile
-    state.note(MOORED, seat, tile)
+    state.note(MOORED, seat, tile, 1)
     state.push(frame(SETTLE, state.first))
 
 

@@ -17,10 +17,12 @@ from comptoir.games.venise.cards import (
     takes,
 )
 from comptoir.games.venise.data import (
+    ACTIVATION,
     BRIDGES,
     COLOURS,
     FACES,
     KIND,
+    LIKE_ORDER,
     MASTER,
     MASTER_TYPE,
     ORDER_VALUES,
@@ -111,11 +113,6 @@ ONE_REASON: dict[int, Refusal] = {
         "L’un des deux dés permet de bouger.",
         "One of the two dice allows a movement.",
     ),
-    act.SET_LEVEL: refuse(
-        "8.10",
-        f"Le dé change de 1 au plus, entre 1 et {int(FACES)}.",
-        f"The die changes by 1 at most, within 1 to {int(FACES)}.",
-    ),
     act.TAKE: refuse("6.10", "Aucun emplacement valide n'est libre.", "No valid slot is free."),
     act.THROW: refuse(
         "7.5",
@@ -123,7 +120,7 @@ ONE_REASON: dict[int, Refusal] = {
         "A cube is thrown out only to make room for others.",
     ),
     act.DISCARD: refuse(
-        "6.15", "On défausse un élément de valeur 1 ou 2.", "An element of value 1 or 2 is discarded."
+        "6.15", "Aucun élément de cette valeur ne s’y trouve.", "No element of that value lies there."
     ),
     act.CUT: NO_ELEMENT,
     act.SWAP: NO_ELEMENT,
@@ -133,7 +130,7 @@ ONE_REASON: dict[int, Refusal] = {
         "It is one of the two other prices that falls.",
     ),
     act.FILL_WITH: refuse(
-        "8.12",
+        "8.12a",
         f"Les {_CELLS.fr} cases se remplissent avec deux couleurs au plus.",
         f"The {_CELLS.en} cells are filled with two colours at most.",
     ),
@@ -165,6 +162,20 @@ def _back(state: State, action: int) -> Refusal:
     return refuse("4.2", "Aucun de vos dés ne s'y trouve.", "None of your dice lies there.")
 
 
+def _level(state: State, action: int) -> Refusal:
+    if not state.players[state.to_move].has_power(ACTIVATION):
+        return refuse(
+            "8.10",
+            "Aucun échevin actif ne change le dé d’activation.",
+            "No active alderman changes the activation die.",
+        )
+    return refuse(
+        "8.10",
+        f"Le dé change de 1 au plus, entre 1 et {int(FACES)}.",
+        f"The die changes by 1 at most, within 1 to {int(FACES)}.",
+    )
+
+
 def _go(state: State, action: int) -> Refusal:
     f = state.top()
     if act.die_of(action) not in (ask.one_die_in(f), ask.other_die_in(f)):
@@ -187,10 +198,10 @@ def _go(state: State, action: int) -> Refusal:
 def _cube(state: State, colour: int, slot: int) -> Refusal | None:
     """What is wrong with a cube of this colour in this slot, if anything."""
     if slot >= SLOTS or colour >= COLOURS:
-        return refuse("7.2", "Cet emplacement n'existe pas.", "There is no such slot.")
+        return refuse("2.8a", "Cet emplacement n'existe pas.", "There is no such slot.")
     if not takes(state.players[state.to_move].slots[slot], colour):
         return refuse(
-            "7.2", "Aucune case de cette couleur n'y est libre.", "No cell of that colour is free there."
+            "7.2a", "Aucune case de cette couleur n'y est libre.", "No cell of that colour is free there."
         )
     return None
 
@@ -259,11 +270,14 @@ def _keep(state: State, action: int) -> Refusal:
     kind = MASTER_TYPE[card]
     if kind and player.owns_type(kind) and not any(can_keep(player, card, row) for row in ROWS):
         return refuse(
-            "8.6",
+            "8.6"
+            if any(is_done(slot) and MASTER_TYPE[card_in(slot)] == kind for slot in player.slots)
+            else "8.6a",
             "Vous avez déjà une carte permanente de ce type.",
             "You have a permanent card of that type already.",
         )
-    return refuse("6.9", "Cette carte ne va pas dans cette rangée.", "That card does not go into that row.")
+    clause = "8.13a" if kind == LIKE_ORDER else "6.9"
+    return refuse(clause, "Cette carte ne va pas dans cette rangée.", "That card does not go into that row.")
 
 
 def _sell(state: State, action: int) -> Refusal:
@@ -296,7 +310,7 @@ def _bridge(state: State, action: int) -> Refusal:
             "It takes one of your dice on each of the two tiles.",
         )
     if bridge_owner(state, here, there) == seat:
-        return refuse("10.6", "Votre pont s'y trouve déjà.", "Your bridge is there already.")
+        return refuse("10.1", "Votre pont s'y trouve déjà.", "Your bridge is there already.")
     if state.bridges_left(seat) == 0:
         return refuse(
             "10.5",
@@ -333,6 +347,7 @@ REASONS: dict[int, Callable[[State, int], Refusal]] = {
     act.MOOR_AT: _moor,
     act.BACK: _back,
     act.GO: _go,
+    act.SET_LEVEL: _level,
     act.PUT: _put,
     act.POUR: _pour,
     act.HIRE: _hire,

@@ -9,8 +9,8 @@ from comptoir.games.venise import frames as ask
 from comptoir.games.venise import journal
 from comptoir.games.venise.bridges import bridge_cost, bridge_owner
 from comptoir.games.venise.cards import card_in, missing_in
-from comptoir.games.venise.data import GOLD_TILE
-from comptoir.games.venise.market import bonus
+from comptoir.games.venise.data import GOLD_TILE, MARKET_TILE
+from comptoir.games.venise.market import BY_EXPORT, BY_ORDER, BY_SALE, bonus
 from comptoir.games.venise.movement import is_dead
 from comptoir.games.venise.names import (
     GOODS,
@@ -269,7 +269,7 @@ PROMPTS_WITH_NUMBERS: dict[int, Callable[[State], Words]] = {
 STORIES: dict[int, Sentence] = {
     int(journal.LAID): Sentence("{who} pose {0}", "{who} lays {0}", (tile_name,), "2.10"),
     int(journal.MOORED): Sentence(
-        "{who} amarre la barque à {0}", "{who} moors the barge at {0}", (tile_name,), "5.6"
+        "{who} amarre la barque à {0}", "{who} moors the barge at {0}", (tile_name,)
     ),
     int(journal.SETTLED): Sentence("{who} commence sur {0}", "{who} starts on {0}", (tile_name,), "2.6"),
     int(journal.ROUND): Sentence("Tour de table {0}", "Round {0}", (number,), "3.1"),
@@ -289,7 +289,7 @@ STORIES: dict[int, Sentence] = {
         "{who} reprend son {0} de {1}", "{who} takes back the {0} from {1}", (number, tile_name)
     ),
     int(journal.MOVED): Sentence(
-        "{who} va à {0} (dé {1}{2})", "{who} goes to {0} (die {1}{2})", (tile_name, number, change), "5.1"
+        "{who} va à {0} (dé {1}{2})", "{who} goes to {0} (die {1}{2})", (tile_name, number, change)
     ),
     int(journal.PLACED): Sentence(
         "{who} pose un {0} sur {1}", "{who} puts a {0} on {1}", (number, tile_name), "6.2"
@@ -298,7 +298,6 @@ STORIES: dict[int, Sentence] = {
         "{who} récupère son {0}, chassé de {1}",
         "{who} gets back the {0}, chased from {1}",
         (number, tile_name),
-        "6.2",
     ),
     int(journal.NOT_PLACED): Sentence(
         "{who} ne peut pas poser son {0} sur {1}",
@@ -306,23 +305,21 @@ STORIES: dict[int, Sentence] = {
         (number, tile_name),
         "6.3",
     ),
-    int(journal.DECLINED): Sentence("{who} n'utilise pas {0}", "{who} does not use {0}", (tile_name,), "6.1"),
+    int(journal.DECLINED): Sentence("{who} n'utilise pas {0}", "{who} does not use {0}", (tile_name,)),
     int(journal.IDLE): Sentence(
         "{who} n'a rien à faire sur {0}", "{who} has nothing to do on {0}", (tile_name,)
     ),
-    int(journal.GAINED): Sentence("{who} gagne {1} {0}", "{who} gains {1} {0}", (raw, number), "6.6"),
+    int(journal.GAINED): Sentence("{who} gagne {1} {0}", "{who} gains {1} {0}", (raw, number)),
     int(journal.STOCKED): Sentence(
         "{who} met {1} {0} au stock", "{who} puts {1} {0} into the stock", (raw, number), "7.1"
     ),
     int(journal.LOST): Sentence("{who} perd {1} {0}", "{who} loses {1} {0}", (raw, number), "7.5"),
     int(journal.POURED): Sentence(
-        "{who} met 1 {0} sur {2}", "{who} puts 1 {0} onto {2}", (raw, number, card_name), "7.2"
+        "{who} met 1 {0} sur {2}", "{who} puts 1 {0} onto {2}", (raw, number, card_name)
     ),
     int(journal.BUILT): Sentence("{who} achève {0}", "{who} completes {0}", (card_name,), "8.2"),
     int(journal.HIRED): Sentence("{who} active {0}", "{who} activates {0}", (card_name,), "8.5"),
-    int(journal.DREW): Sentence(
-        "{who} pioche {1} ({0})", "{who} draws {1} ({0})", (tile_name, number), "6.7"
-    ),
+    int(journal.DREW): Sentence("{who} pioche {1} ({0})", "{who} draws {1} ({0})", (tile_name, number)),
     int(journal.SAW): Sentence("{who} voit : {0}", "{who} sees: {0}", (cards,), "6.20"),
     int(journal.KEPT): Sentence(
         "{who} garde {0} (rangée {1})", "{who} keeps {0} (row {1})", (card_name, number), "6.9"
@@ -354,7 +351,6 @@ STORIES: dict[int, Sentence] = {
         "{who} construit le pont {0}–{1} pour {2}",
         "{who} builds the bridge {0}–{1} for {2}",
         (tile_name, tile_name, number),
-        "10.1",
     ),
     int(journal.DESTROYED): Sentence(
         "Le pont {0}–{1} de {who} est détruit",
@@ -384,5 +380,44 @@ def tell(entry: Entry, lang: str) -> str:
 
 
 def clause(entry: Entry) -> str:
-    """The clause that a journal entry follows, or nothing."""
-    return STORIES[entry.code].clause if entry.code in STORIES else ""
+    """The clause that a journal entry follows."""
+    given = CLAUSES.get(entry.code)
+    return given(entry) if given is not None else STORIES[entry.code].clause
+
+
+def _either(one: str, other: str, argument: str) -> Callable[[Entry], str]:
+    """One clause, or the other where an argument of the entry says so."""
+    return lambda entry: other if getattr(entry, argument) else one
+
+
+def _idle(entry: Entry) -> str:
+    if entry.a == MARKET_TILE:
+        return "6.11"
+    if entry.a < MARKET_TILE:
+        return "6.10" if entry.b else "6.8"
+    return "6.18" if entry.b else "6.17"
+
+
+def _fell(entry: Entry) -> str:
+    return {int(BY_SALE): "6.15", int(BY_EXPORT): "6.19"}.get(entry.d, "8.11")
+
+
+def _rose(entry: Entry) -> str:
+    return {int(BY_ORDER): "11.2", int(BY_EXPORT): "6.19"}.get(entry.d, "8.11")
+
+
+# Where the clause depends on what happened
+CLAUSES: dict[int, Callable[[Entry], str]] = {
+    int(journal.MOORED): _either("5.6", "2.11", "b"),
+    int(journal.TOOK_BACK): _either("4.2", "10.4", "c"),
+    int(journal.MOVED): _either("5.1", "8.9", "c"),
+    int(journal.CHASED): _either("6.2", "6.5", "c"),
+    int(journal.DECLINED): _either("6.1", "9.1", "b"),
+    int(journal.IDLE): _idle,
+    int(journal.GAINED): _either("6.6", "9.1", "c"),
+    int(journal.POURED): _either("7.1", "7.3", "d"),
+    int(journal.DREW): _either("6.7", "9.1", "c"),
+    int(journal.FELL): _fell,
+    int(journal.ROSE): _rose,
+    int(journal.BRIDGED): _either("10.2", "10.3", "d"),
+}
