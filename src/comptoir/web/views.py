@@ -241,9 +241,7 @@ class TableView:
             warning = presenter.warning(state, one.action)
             words = "" if warning is None else warning.to(self.lang)
             places = " ".join(targets)
-            found.append(
-                Choice(number, one.text, one.sentence, places, changes, is_chancy, words, is_aside)
-            )
+            found.append(Choice(number, one.text, one.sentence, places, changes, is_chancy, words, is_aside))
         return found
 
     @cached_property

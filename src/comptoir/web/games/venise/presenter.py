@@ -188,9 +188,7 @@ class VenisePresenter(Presenter):
     def is_aside(self, action: int, observation: Observation) -> bool:
         """Cubes may go down, and master builders be paid, whatever is asked in one's own turn (3.4, 7.3)."""
         asked = observation["asks"]
-        return (
-            verb_of(action) in AT_ANY_MOMENT and asked is not None and asked["what"] not in ABOUT_CUBES
-        )
+        return verb_of(action) in AT_ANY_MOMENT and asked is not None and asked["what"] not in ABOUT_CUBES
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """What a player counts."""
