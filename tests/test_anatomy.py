@@ -36,6 +36,7 @@ OPTIONAL = {
     "names": "from words: what things are called",
     "telling": "from words: what the log says",
     "packed": "from dump: packed numbers as data",
+    "pending": "from dump: pending decisions as data",
     "asked": "from view: what is asked, as a word",
     "income": "from evaluate: what is still to come",
 }

@@ -40,6 +40,7 @@ UNCOMPILED = {
     "asked",
     "front",
     "packed",
+    "pending",
     "plans",
     "storefront",
 }

@@ -10,11 +10,12 @@ from comptoir.kernel.trial import Trial
 
 VENISE = game("venise")
 FIVE = [["PW", "LA"], ["LA", "MO"], ["MO", "MA"], ["LA", "MA"], ["MA", "CO"]]
-BUSY = {"stock": [1, 0, 0], "row1": ["W1"]}  # something to decide at the end of the turn
+# For each seat, something to decide at the end of the turn
+BUSY, BUSY_TOO, BUSY_AS_WELL = ({"stock": [1, 0, 0], "row1": [card]} for card in ("W1", "W2", "W3"))
 
 
 def ending(seat=1, first=0, players=None, **rest):
-    players = players or [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY}]
+    players = players or [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY_TOO}]
     return Trial(VENISE, {"players": players, "first": first, "stack": [["produce", seat]], **rest}).play(
         "end", answers=[1, 2]
     )
@@ -26,7 +27,7 @@ def reasons(trial):
 
 @rule("venise", "3.1")
 def test_the_seats_play_clockwise():
-    players = [{"burgher": "MA", **BUSY} for _ in range(3)]
+    players = [{"burgher": "MA", **busy} for busy in (BUSY, BUSY_TOO, BUSY_AS_WELL)]
     assert [ending(seat, players=players).state.seat for seat in range(3)] == [1, 2, 0]
 
 
@@ -52,7 +53,7 @@ def test_the_end_is_announced_at_the_first_players_turn(reason, position):
 
 @rule("venise", "12.1a")
 def test_a_bridge_that_was_destroyed_does_not_bring_the_end():
-    players = [{"burgher": "MA", "bridges": FIVE[:4], **BUSY}, {"burgher": "LA", **BUSY}]
+    players = [{"burgher": "MA", "bridges": FIVE[:4], **BUSY}, {"burgher": "LA", **BUSY_TOO}]
     assert reasons(ending(players=players)) == []
 
 
@@ -85,7 +86,7 @@ def test_the_phases_come_in_their_order():
 
 @rule("venise", "12.2", "12.2a")
 def test_everybody_plays_one_last_turn_whatever_happens():
-    last = {"ending": ["bridges"], "players": [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY}]}
+    last = {"ending": ["bridges"], "players": [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY_TOO}]}
     trial = ending(0, **last)
     assert (trial.state.seat, reasons(trial)) == (1, ["bridges"])  # no bridge stands any more
     trial = Trial(VENISE, {**last, "stack": [["produce", 1]]}).play("end")

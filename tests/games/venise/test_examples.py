@@ -284,7 +284,7 @@ def test_example_21_master_builders(number, points):
 def test_example_22_the_length_of_the_market(seats, spaces):
     assert len(VENISE.observe(VENISE.new(seats, SeededDealer(1)), None)["market"]["free_at_start"]) == spaces
     for sold, announced in ((spaces - 1, []), (spaces, ["market"])):
-        players = [{"burgher": "LA", "stock": [1, 0, 0], "row1": ["W1"]} for _ in range(seats)]
+        players = [{"burgher": "LA", "stock": [1, 0, 0], "row1": [f"W{i + 1}"]} for i in range(seats)]
         trial = Trial(
             VENISE, {"players": players, "market": ["W"] * sold, "stack": [["produce", seats - 1]]}
         ).play("end", answers=[0, 1])

@@ -50,11 +50,15 @@ DECISIONS = {
     "sell": {"stack": [*AFTER, ["sell", 0, 3]], "me": {"store": [1, 0, 0]}},
     "lower": {"stack": [*AFTER, ["lower", 0, "W"]], "prices": {"W": {"ones": 1, "twos": 1}}},
     "export": {"stack": [*AFTER, ["export", 0, 3, "PE"]], "me": {"burgher": "PE", "store": [1, 0, 0]}},
-    "price": {"stack": [*AFTER, ["price", 0, "W"]]},
-    "gain": {"stack": [*AFTER, ["gain", 0, "G", 6]]},
+    "price": {"stack": [*AFTER, ["price", 0, "W"]], "me": {"burgher": "PE"}},
+    "gain": {"stack": [*AFTER, ["gain", 0, "G", 6]], "me": {"burgher": "OR"}},
     "bridge": {"stack": AFTER, "dice": {"MA": [0, 1], "OR": [0, 1]}},
     "pay": {"stack": [["produce", 0], ["pay", 0, "OR", 1]], "dice": {"MA": [0, 1], "OR": [0, 2]}},
-    "recall": {"stack": [["produce", 0], ["recall", 0, "OR"]], "dice": {"MA": [0, 1], "OR": [0, 1]}},
+    "recall": {
+        "stack": [["produce", 0], ["recall", 0, "OR"]],
+        "dice": {"MA": [0, 1], "OR": [0, 1]},
+        "me": {"bridges": [["MA", "OR"]]},
+    },
     "produce": {"stack": [["produce", 0]]},
 }
 
@@ -79,7 +83,8 @@ def test_in_somebody_elses_turn_nothing_of_that_is_possible():
     trial = at([*AFTER, ["second", 1, 1, "CO"]], {"burgher": "CO"}, [rival])
     assert trial.legal == ["use", "decline"]
     assert (trial.refusal("hire a1"), trial.refusal("pour W a2")) == ("7.6", "7.6")
-    assert at([["settle", 0]], {"stock": [2, 0, 0], "row1": ["M3"]}).refusal("hire a1") == "3.4"
+    players = [{"stock": [2, 0, 0], "row1": ["M3"]}, {}]
+    assert Trial(VENISE, {"players": players, "stack": [["settle", 0]]}).refusal("hire a1") == "3.4"
 
 
 @rule("venise", "3.6")
@@ -129,7 +134,7 @@ def test_a_dead_roll_is_asked_where_a_master_builder_could_be_paid():
 @rule("venise", "4.4", "3.5")
 def test_a_dead_roll_with_nothing_at_stake_is_rolled_again_by_itself():
     def rolled(one, other, **me):
-        players = [{"burgher": "CO", "stock": [1, 0, 0], "row1": ["W1"]}, {"burgher": "CO", **me}]
+        players = [{"burgher": "CO", "stock": [1, 0, 0], "row1": ["W2"]}, {"burgher": "CO", **me}]
         data = {"players": players, "barge": "LA", "tiles": LINE, "stack": [["produce", 0]]}
         return Trial(VENISE, data).play("end", answers=[one - 1, other - 1, 0, 1])
 
@@ -325,10 +330,10 @@ def test_bots_weigh_a_cube_down_or_a_master_builder_only_where_it_matters_now():
     me = {"stock": [2, 2, 2], "store": [1, 0, 0], "row1": ["M3", "M6", "M9", "W5"]}
     assert timely(moving(me, 1, 2))[-2:] == ["hire a1", "hire a2"]
     assert timely(at([*AFTER, ["sell", 0, 2]], me))[-2:] == ["decline", "hire a3"]
-    assert timely(at([*AFTER, ["price", 0, "W"]], me)) == ["leave", "raise"]
+    assert timely(at([*AFTER, ["price", 0, "W"]], {"burgher": "PE", **me})) == ["leave", "raise"]
     asked = at([["produce", 0]], me)
     assert timely(asked) == ["end", *asked.legal_of("pour")]
-    gained = at([*AFTER, ["gain", 0, "G", 3]], me)
+    gained = at([*AFTER, ["gain", 0, "G", 3]], {"burgher": "OR", **me})
     assert timely(gained) == [text for text in gained.legal if text[:4] != "hire" and text[:6] != "pour G"]
 
 
@@ -352,7 +357,7 @@ def test_what_bots_weigh_is_legal_and_never_nothing():
 
 def test_the_coach_judges_an_action_that_bots_do_not_weigh():
     me = {"stock": [2, 2, 2], "row1": ["W5"]}
-    known = Knowledge(VENISE, at([*AFTER, ["price", 0, "W"]], me).state)
+    known = Knowledge(VENISE, at([*AFTER, ["price", 0, "W"]], {"burgher": "PE", **me}).state)
     assert VENISE.write(hint(known, 32).best.action) in ("leave", "raise")
     search = DecisionSearch(known, 32, 1)
     poured = VENISE.read("pour W a1")

@@ -125,7 +125,7 @@ def test_the_barge_needs_a_side_on_the_water():
         "PE": [2, -1],
     }
     players = [{"burgher": "PW"}, {"burgher": "PE"}]
-    trial = Trial(VENISE, {"tiles": ring, "players": players, "stack": [["barge", 1]]})
+    trial = Trial(VENISE, {"tiles": ring, "seats": 2, "stack": [["barge", 1]]})
     assert trial.refusal("moor MA") == "5.7"
     assert len(trial.legal) == 8
     trial = Trial(VENISE, {"tiles": ring, "barge": "PW", "players": players, "stack": [["move", 0, 3, 3]]})

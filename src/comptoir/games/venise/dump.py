@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from librt.vecs import vec
@@ -21,26 +22,33 @@ from comptoir.games.venise.data import (
     FIRST_MASTER,
     FREE,
     FREE_NAME,
+    GOOD,
     KIND,
     LAYOUTS,
     LEAST_SEATS,
+    LIKE_ORDER,
     MARKET_SPACES,
+    MASTER_TYPE,
     MOST_SEATS,
+    ORDER,
     PORT_TILES,
+    PRICE_SHIFT,
     ROW1,
     ROW2,
     STOCK_CELLS,
+    STOCK_FILLER,
     TILE_CODES,
     TILES,
+    VALUE,
     WORKSHOP,
     border_of,
     from_counts,
     order_card,
     pack_cards,
 )
-from comptoir.games.venise.frames import ASKS, MOVE
+from comptoir.games.venise.frames import LAST_OF_SETUP
 from comptoir.games.venise.market import port_space
-from comptoir.games.venise.movement import decision_with
+from comptoir.games.venise.pending import dump_frame, load_stack
 from comptoir.games.venise.scoring import count_chains
 from comptoir.games.venise.setup import master_deck, order_deck, workshop_deck
 from comptoir.games.venise.state import Player, State
@@ -56,7 +64,7 @@ from comptoir.games.venise.view import (
     show_tile,
     show_tiles,
 )
-from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
+from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.game import Json
 from comptoir.kernel.packing import add8, bits, covers8, get8, sum8
 from comptoir.kernel.piles import EVERYBODY, Pile, load_pile
@@ -65,7 +73,6 @@ from comptoir.kernel.reader import Reader
 CARDS = CARD_CODES[1:]
 MOST_HELD = max(int(capacity) for capacity in CAPACITY)
 MOST_COUNT = 99  # of a kind of thing in one place
-MOST_ARGUMENT = 4095  # of a pending decision
 
 # The whole position
 
@@ -97,16 +104,11 @@ def dump(state: State) -> Json:
     }
 
 
-def dump_frame(f: int) -> list[object]:
-    """A pending decision: what, who, and its arguments."""
-    arguments = [frame_seat(f), frame_a(f), frame_b(f), frame_c(f), frame_d(f)]
-    return [ASKS[frame_kind(f)], *(int(argument) for argument in arguments)]
-
-
 def load(data: Json) -> State:
     """The position that `dump` wrote, or one written by hand; what is left out is as at the start."""
     position = Reader(data)
-    rows = position.items("players", [{}] * position.number("seats", int(LEAST_SEATS)))
+    seats = position.number("seats", int(LEAST_SEATS), int(MOST_SEATS), int(LEAST_SEATS))
+    rows = position.items("players", [{}] * seats)
     seats = position.number("seats", len(rows), int(MOST_SEATS), int(LEAST_SEATS))
     if len(rows) != seats:
         raise position.wrong(f"there must be as many players as seats, {seats}, not {len(rows)}")
@@ -115,18 +117,26 @@ def load(data: Json) -> State:
     default = int(BARGES[state.city.layout]) if state.city.layout < FREE else -1
     state.barge = position.maybe("barge", TILE_CODES) if position.has("barge") else default
     state.first = position.number("first", 0, seats - 1)
-    state.round = position.number("round", 1)
     state.ending = position.mask("ending", REASONS)
     for i, row in enumerate(rows):
         _load_player(state.players[i], Reader(row, f"players[{i}]"), state.city)
     _load_dice(state, position.object("dice"))
     _load_market(state, position)
-    state.drawn = pack_cards(vec[i64](sorted(_cards(position, "drawn"))))
+    drawn = _cards(position, "drawn")
+    if len(drawn) > FACES:
+        raise position.wrong(f"at most {int(FACES)} cards are drawn")
+    state.drawn = pack_cards(vec[i64](sorted(drawn)))
+    _check_cards(state, position, in_decks=False)
     _load_decks(state, position.object("decks"))
-    for row in position.items("stack"):
-        state.push(_load_frame(state, position, row))
+    _check_cards(state, position, in_decks=True)
+    if _shared_borders(state):
+        raise position.wrong("two bridges on one border")
+    load_stack(state, position)
+    is_set_up = state.to_move < 0 or frame_kind(state.top()) > LAST_OF_SETUP
+    state.round = position.number("round", 1 if is_set_up else 0, least=1 if is_set_up else 0)
+    if not is_set_up and (state.round or state.ending):
+        raise position.wrong("no round has begun, nor the last one, before the first turn")
     position.done()
-    _check(state, position)
     return state
 
 
@@ -138,8 +148,10 @@ def _city(layout: int, cells: tuple[int, ...]) -> City:
 def _load_city(position: Reader) -> City:
     layout = position.word("layout", LAYOUTS, FREE_NAME if position.has("tiles") else LAYOUTS[0])
     if layout != FREE:
-        position.get("tiles")  # they lie as printed
-        return CITIES[layout]
+        city = CITIES[layout]
+        if position.get("tiles", show_tiles(city)) != show_tiles(city):
+            raise position.wrong(f"the tiles of {LAYOUTS[layout]} lie elsewhere; in `free` they lie anywhere")
+        return city
     tiles = position.object("tiles")
     cells = [int(UNLAID)] * int(TILES)
     for code in tiles.data:
@@ -150,7 +162,21 @@ def _load_city(position: Reader) -> City:
         if cell(q, r) in cells:
             raise tiles.wrong("two tiles lie on the same hex")
         cells[tile] = int(cell(q, r))
-    return _city(int(FREE), tuple(cells))
+    city = _city(int(FREE), tuple(cells))
+    if _reached(city) != sum(1 << tile for tile in range(TILES) if cells[tile] != UNLAID):
+        raise tiles.wrong("every tile must touch another one by a side")
+    return city
+
+
+def _reached(city: City) -> int:
+    """The laid tiles that hang together with the first one, a bit each."""
+    laid = [tile for tile in range(TILES) if city.cells[tile] != UNLAID]
+    found, ahead = 0, laid[:1]
+    while ahead:
+        tile = ahead.pop()
+        found |= 1 << tile
+        ahead += [other for other in laid if city.touches(tile, other) and not found >> other & 1]
+    return found
 
 
 def _load_player(player: Player, row: Reader, city: City) -> None:
@@ -165,13 +191,18 @@ def _load_player(player: Player, row: Reader, city: City) -> None:
         if len(slots) > size:
             raise row.wrong(f"{name} has {size} slots")
         for i, slot in enumerate(slots):
-            player.slots[first + i] = _load_slot(slot, f"{row.where}, {name}[{i}]")
+            player.slots[first + i] = _load_slot(slot, f"{row.where}, {name}[{i}]", i64(first) < ROW1)
+    _check_types(player, row)
     for card in _cards(row, "used"):
+        if MASTER_TYPE[card] not in (PRICE_SHIFT, STOCK_FILLER) or player.used >> card & 1:
+            raise row.wrong("used has single-use master builders, each once")
         player.used |= 1 << card
     for i, ends in enumerate(row.items("bridges")):
         a, b = Reader({"bridge": ends}, f"{row.where}, bridges[{i}]").places("bridge", TILE_CODES, length=2)
         if a < 0 or b < 0 or not city.touches(a, b):
             raise row.wrong(f"no bridge can join {ends!r}: they do not touch")
+        if player.has_bridge(a, b):
+            raise row.wrong(f"bridges has {ends!r} twice")
         player.bridges |= border_of(a, b)
     row.done()
     player.built = bits(player.bridges)
@@ -180,15 +211,33 @@ def _load_player(player: Player, row: Reader, city: City) -> None:
     player.chain_points = count_chains(player.bridges)
 
 
-def _load_slot(slot: object, where: str) -> int:
+def _load_slot(slot: object, where: str, is_row1: bool) -> int:
     if slot is None:
         return 0
     row = Reader({"card": slot} if isinstance(slot, str) else slot, where)
-    card = row.place("card", row.get("card"), CARD_CODES)
-    paid = _triple(row, "paid")
-    if not covers8(COST[card], paid):
-        raise row.wrong(f"{CARD_CODES[card]} does not cost so much")
-    return int(slot_with(card, row.flag("done"), row.number("held", 0, MOST_HELD), paid))
+    card = row.place("card", row.get("card"), CARDS) + 1
+    done, held, paid = row.flag("done"), row.number("held", 0, MOST_HELD), _triple(row, "paid")
+    row.done()
+    code, kind, cost = CARD_CODES[card], MASTER_TYPE[card], COST[card]
+    is_order = KIND[card] == ORDER or kind == LIKE_ORDER
+    if is_row1 == is_order and (is_order or KIND[card] == WORKSHOP):
+        raise row.wrong(f"{code} lies in the other row")
+    if not covers8(cost, paid) or (done and paid):
+        raise row.wrong(f"{code} does not wait for so many cubes")
+    if cost > 0 and paid == cost:
+        raise row.wrong(f"all that {code} costs lies on it: then it is done, and the cubes have left")
+    if done and (is_order or kind in (PRICE_SHIFT, STOCK_FILLER)):
+        raise row.wrong(f"{code} is never done on the board")
+    if held > (CAPACITY[card] if done and KIND[card] == WORKSHOP else 0):
+        raise row.wrong(f"{code} does not hold so many cubes")
+    return int(slot_with(card, done, held, paid))
+
+
+def _check_types(player: Player, row: Reader) -> None:
+    permanent = [int(MASTER_TYPE[card_in(slot)]) for slot in player.slots]
+    permanent = [kind for kind in permanent if 0 < kind < PRICE_SHIFT]
+    if len(set(permanent)) < len(permanent):
+        raise row.wrong("one never has two permanent cards of the same type")
 
 
 def _load_dice(state: State, dice: Reader) -> None:
@@ -208,6 +257,7 @@ def _load_market(state: State, position: Reader) -> None:
         state.cubes = add8(state.cubes, good, elements.number("cubes", 0, MOST_COUNT))
         state.ones = add8(state.ones, good, elements.number("ones", 0, MOST_COUNT))
         state.twos = add8(state.twos, good, elements.number("twos", 0, MOST_COUNT))
+        elements.done()
     spaces = len(MARKET_SPACES[state.seats])
     sold = position.items("market")
     if len(sold) > spaces:
@@ -219,65 +269,52 @@ def _load_market(state: State, position: Reader) -> None:
         ports.place("a port", code, [TILE_CODES[port] for port in PORT_TILES])
         for good_code in ports.items(code):
             good = ports.place(code, good_code, COLOUR_CODES)
-            state.ports |= port_space(TILE_CODES.index(code), good)
+            space = port_space(TILE_CODES.index(code), good)
+            if state.ports & space:
+                raise ports.wrong(f"{code} buys each good once")
+            state.ports |= space
     state.gone = position.number("gone", 0)
 
 
 def _load_decks(state: State, decks: Reader) -> None:
-    full = [workshop_deck(), order_deck(state.seats), master_deck()]
-    for tile, whole in zip(DECK_TILES, full):
+    for tile, whole in zip(DECK_TILES, _whole_decks(state)):
         code = TILE_CODES[tile]
         if decks.has(code):
             layers = [Reader(layer, f"{decks.where}, {code}") for layer in decks.items(code)]
-            pile = load_pile([[_known(layer), *_cards(layer, "cards")] for layer in layers])
+            kinds = {int(KIND[card]) for card in pile_cards(whole)}
+            pile = load_pile([_load_layer(layer, int(state.seats), kinds) for layer in layers])
         else:
             pile = _without_cards_in_play(whole, state)
         state.set_deck(tile, pile)
     decks.done()
 
 
-def _known(layer: Reader) -> int:
-    return layer.number("known", int(EVERYBODY))
+def _load_layer(layer: Reader, seats: int, kinds: set[int]) -> list[int]:
+    """Who knows it, then its cards."""
+    known, cards = layer.number("known", int(EVERYBODY), int(EVERYBODY)), _cards(layer, "cards")
+    layer.done()
+    if known != EVERYBODY and known >> seats:
+        raise layer.wrong("known has a bit for each seat")
+    if not cards or any(int(KIND[card]) not in kinds for card in cards):
+        raise layer.wrong("a layer has cards, and all of this deck")
+    return [known, *cards]
 
 
 def _without_cards_in_play(pile: Pile, state: State) -> Pile:
     """A full deck less what lies on the boards, under them, by the Market or in the drawer's hand."""
-    for card in state.drawn_cards():
+    there = _on_boards(state)
+    for card in there.elements():
         pile.remove(card)
-    for player in state.players:
-        for slot in player.slots:
-            pile.remove(card_in(slot))
-        for card in range(FIRST_MASTER, len(CARD_CODES)):
-            if player.used >> card & 1:
-                pile.remove(card)
+    box = Counter(pile_cards(order_deck(state.seats)))
     for good in range(COLOURS):
-        for _ in range(get8(state.ones, good)):
-            pile.remove(order_card(good, 1))
-        for _ in range(get8(state.twos, good)):
-            pile.remove(order_card(good, 2))
+        for value, packed in ((1, state.ones), (2, state.twos)):
+            card, number = int(order_card(good, value)), int(get8(packed, good))
+            for _ in range(number):
+                pile.remove(card)
+            likes = [like for like in _like_orders(good) if VALUE[like] == value and not there[like]]
+            for like in likes[: max(0, there[card] + number - box[card])]:
+                pile.remove(like)
     return pile
-
-
-def _load_frame(state: State, position: Reader, row: object) -> int:
-    """A pending decision; of a movement the two dice are enough."""
-    if not isinstance(row, list | tuple) or not 2 <= len(row) <= 6:
-        raise position.wrong(f"{row!r} is no pending decision: a name, a seat and up to four arguments")
-    kind = position.place("stack", row[0], ASKS)
-    seat = position.whole("the seat of a pending decision", row[1], int(state.seats) - 1)
-    arguments = [_argument(position, word) for word in row[2:]]
-    if kind == MOVE:
-        if len(arguments) < 2 or not all(1 <= die <= FACES for die in arguments[:2]):
-            raise position.wrong("a movement needs its two dice")
-        return int(decision_with(state, seat, arguments[0], arguments[1]))
-    return int(frame(kind, seat, *arguments))
-
-
-def _argument(position: Reader, word: object) -> int:
-    """A number, or the code of a tile or a colour."""
-    if isinstance(word, str):
-        codes = [*TILE_CODES, *COLOUR_CODES]
-        return position.place("stack", word, codes) % len(TILE_CODES)
-    return position.whole("an argument of a pending decision", word, MOST_ARGUMENT)
 
 
 def _cards(row: Reader, name: str) -> list[int]:
@@ -293,11 +330,49 @@ def _pair(row: Reader, name: str, least: int = 0) -> tuple[int, int]:
     return one, other
 
 
-def _check(state: State, position: Reader) -> None:
-    if any(state.reserve(seat) < 0 for seat in range(state.seats)):
-        raise position.wrong("a seat has more dice on the tiles than it owns")
-    if _shared_borders(state):
-        raise position.wrong("two bridges on one border")
+def _check_cards(state: State, position: Reader, in_decks: bool) -> None:
+    """No card may be there more often than in the box."""
+    there = _on_boards(state)
+    if in_decks:
+        there.update(card for tile in DECK_TILES for card in pile_cards(state.deck(tile)))
+    box = Counter(card for deck in _whole_decks(state) for card in pile_cards(deck))
+    for good in range(COLOURS):
+        for value, packed in ((1, state.ones), (2, state.twos)):
+            there[int(order_card(good, value))] += int(get8(packed, good))
+        for card in _like_orders(good):  # executed, it lies by the Market like an order
+            order = int(order_card(good, VALUE[card]))
+            if there[order] > box[order] and not there[card]:
+                there[order], there[card] = there[order] - 1, 1
+    for card, number in there.items():
+        if number > box[card]:
+            raise position.wrong(f"{CARD_CODES[card]} is there {number} times, in the box {box[card]} times")
+    left = [sum(cards[card] for card in cards if KIND[card] != WORKSHOP) for cards in (there, box)]
+    if left[0] + state.gone > left[1]:
+        raise position.wrong("of the orders that are gone some are still there: say what the deck CO has")
+
+
+def _on_boards(state: State) -> Counter[int]:
+    """The cards on the boards, under them, and in the drawer's hand."""
+    there = Counter(int(card) for card in state.drawn_cards())
+    for player in state.players:
+        there.update(int(card_in(slot)) for slot in player.slots if slot)
+        there.update(card for card in range(len(CARD_CODES)) if player.used >> card & 1)
+    return there
+
+
+def _like_orders(good: int) -> list[int]:
+    """The master builders that are orders for this good."""
+    cards = range(FIRST_MASTER, len(CARD_CODES))
+    return [card for card in cards if MASTER_TYPE[card] == LIKE_ORDER and GOOD[card] == good]
+
+
+def _whole_decks(state: State) -> list[Pile]:
+    return [workshop_deck(), order_deck(state.seats), master_deck()]
+
+
+def pile_cards(pile: Pile) -> list[int]:
+    """The cards of a deck."""
+    return [card for _, *cards in pile.dump() for card in cards]
 
 
 def _shared_borders(state: State) -> int:

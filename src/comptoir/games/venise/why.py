@@ -43,37 +43,30 @@ from comptoir.kernel.words import Refusal, refuse
 
 ROWS = (1, 2)
 
-# Which decisions a verb answers
+# Which verbs answer a decision
 ANSWERS = {
-    act.LAY: (ask.LAY_TILE,),
-    act.AT: (ask.LAY_CELL,),
-    act.MOOR_AT: (ask.MOOR_FIRST, ask.MOOR),
-    act.SETTLE_AT: (ask.SETTLE,),
-    act.BACK: (ask.TAKE_BACK, ask.RECALL),
-    act.GO: (ask.MOVE,),
-    act.ROLL_AGAIN: (ask.MOVE,),
-    act.SET_LEVEL: (ask.LEVEL,),
-    act.TAKE: (ask.USE, ask.SECOND),
-    act.DECLINE: (ask.USE, ask.SECOND, ask.SELL, ask.EXPORT),
-    act.PUT: (ask.GAIN,),
-    act.STORE: (ask.GAIN,),
-    act.THROW: (ask.GAIN,),
-    act.KEEP_CARD: (ask.KEEP,),
-    act.KEEP_NONE: (ask.KEEP,),
-    act.SELL_GOODS: (ask.SELL,),
-    act.DISCARD: (ask.LOWER,),
-    act.EXPORT_GOOD: (ask.EXPORT,),
-    act.RAISE: (ask.PRICE,),
-    act.CUT: (ask.PRICE,),
-    act.SWAP: (ask.PRICE,),
-    act.LEAVE: (ask.PRICE,),
-    act.DROP: (ask.SHIFT,),
-    act.FILL_WITH: (ask.FILL,),
-    act.BUILD: (ask.BRIDGE,),
-    act.PASS: (ask.BRIDGE,),
-    act.PAY_WITH: (ask.PAY,),
-    act.MAKE: (ask.PRODUCE,),
-    act.END_TURN: (ask.PRODUCE,),
+    ask.LAY_TILE: (act.LAY,),
+    ask.LAY_CELL: (act.AT,),
+    ask.MOOR_FIRST: (act.MOOR_AT,),
+    ask.SETTLE: (act.SETTLE_AT,),
+    ask.TAKE_BACK: (act.BACK,),
+    ask.MOVE: (act.GO, act.ROLL_AGAIN),
+    ask.MOOR: (act.MOOR_AT,),
+    ask.LEVEL: (act.SET_LEVEL,),
+    ask.USE: (act.TAKE, act.DECLINE),
+    ask.KEEP: (act.KEEP_CARD, act.KEEP_NONE),
+    ask.SECOND: (act.TAKE, act.DECLINE),
+    ask.SELL: (act.SELL_GOODS, act.DECLINE),
+    ask.LOWER: (act.DISCARD,),
+    ask.EXPORT: (act.EXPORT_GOOD, act.DECLINE),
+    ask.PRICE: (act.RAISE, act.CUT, act.SWAP, act.LEAVE),
+    ask.SHIFT: (act.DROP,),
+    ask.GAIN: (act.PUT, act.STORE, act.THROW),
+    ask.FILL: (act.FILL_WITH,),
+    ask.BRIDGE: (act.BUILD, act.PASS),
+    ask.PAY: (act.PAY_WITH,),
+    ask.RECALL: (act.BACK,),
+    ask.PRODUCE: (act.MAKE, act.END_TURN),
 }
 # What can be done at any moment of one's turn
 AT_ANY_MOMENT = (act.POUR, act.HIRE)
@@ -86,7 +79,7 @@ def why(state: State, action: int) -> Refusal | None:
     if state.to_move < 0:
         return refuse("12.2", "La partie est terminée.", "The game is over.")
     verb = verb_of(action)
-    if verb not in AT_ANY_MOMENT and frame_kind(state.top()) not in ANSWERS.get(verb, ()):
+    if verb not in AT_ANY_MOMENT and verb not in ANSWERS[frame_kind(state.top())]:
         return refuse("3.3", "Ce n'est pas ce qui est demandé maintenant.", "That is not what is asked now.")
     if verb in REASONS:
         return REASONS[verb](state, action)
