@@ -63,18 +63,15 @@ def thinned(dump, theme, chance):
     seat = dump["stack"][0][1]
     box = [code for code in CARDS for _ in range(copies(code))]
     chance.shuffle(box)
+    prices = {code: _elements(code, box, chance) for code in COLOURS}
     players = [
         _own_board(row, box, theme, chance) if other == seat else _other_board(row, box, theme, chance)
         for other, row in enumerate(dump["players"])
     ]
-    small = {**dump, "players": players, "drawn": [], "gone": 0, "ending": [], "decks": {}}
+    small = {**dump, "players": players, "prices": prices, "drawn": [], "gone": 0, "ending": [], "decks": {}}
     for tile, kind in zip(DECK_TILES, ("workshop", "order", "master")):
         cards = [code for code in box if CARDS[code].kind == kind][: chance.choice([0, 1, 2, 3, 4])]
         small["decks"][tile] = [{"known": 0, "cards": [code]} for code in cards]
-    small["prices"] = {
-        code: {"cubes": chance.choice([0, 0, 1]), "ones": 0, "twos": chance.choice([0, 1])}
-        for code in COLOURS
-    }
     if theme.about == "dead":
         _lay_in_a_line(small, seat, chance)
     small["dice"] = _dice(small, seat, chance, 3 if theme.about == "bridge" else 1)
@@ -155,6 +152,14 @@ def _crowd(rows, box):
         rows[0].append({"card": code, "done": True, "held": CARDS[code].size})
     while len(rows[1]) < ROOM[1]:
         rows[1].append({"card": _take(box, lambda code: CARDS[code].kind == "order")})
+
+
+def _elements(code, box, chance):
+    """What makes a price: a cube or none, a +2 card or none."""
+    twos = chance.choice([0, 1])
+    if twos:
+        box.remove(f"{code}+2")
+    return {"cubes": chance.choice([0, 0, 1]), "ones": 0, "twos": twos}
 
 
 def _cubes(number, chance):
