@@ -10,7 +10,7 @@ from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.playout import play_randomly
 
 from .reference import Turn, movements
-from .reference_table import CARDS, COLOURS, DECK_TILES, PERMANENT, ROOM, TILES, city_of, read
+from .reference_table import CARDS, COLOURS, DECK_TILES, PERMANENT, RAW_TILES, ROOM, TILES, city_of, read
 from .small_positions import VENISE, begin
 
 LAYOUTS = ("L0", "L1", "L2", "L3", "L4", "free")
@@ -26,12 +26,13 @@ class Theme(NamedTuple):
     most: int  # positions between here and the end of the turn; those with more are left out
 
 
-SMALL, LARGE = 400, 2500
+SMALL, MIDDLING, LARGE = 400, 800, 2500
 EXPORTS = ("MA", "PW", "PE")
 THEMES = (
-    Theme(20, "any", (), TILES, SMALL),
+    Theme(16, "any", (), TILES, SMALL),
+    Theme(10, "gain", ("price_shift",), RAW_TILES, MIDDLING),
     Theme(22, "any", ("activation", "bridge_master"), TILES, SMALL),
-    Theme(30, "sale", ("price_shift",), EXPORTS, SMALL),
+    Theme(24, "sale", ("price_shift",), EXPORTS, SMALL),
     Theme(16, "dead", ("movement",), (), SMALL),
     Theme(3, "dice", ("stock_filler", "movement"), (), LARGE),
     Theme(3, "dice", ("stock_filler", "activation"), (), LARGE),
@@ -92,6 +93,10 @@ def _own_board(row, box, theme, chance):
         rows[chance.randrange(2)].append(slot)
         if kind == theme.builders[0]:
             stock = [n + c - p for n, c, p in zip(stock, CARDS[card].cost, slot["paid"])]
+    if theme.about == "gain":
+        stock = [
+            n + more for n, more in zip(stock, _cubes(max(0, chance.choice([2, 5, 6]) - sum(stock)), chance))
+        ]
     if theme.about == "bridge" or chance.random() < 0.15:
         rows[0].append(_workshop(box, chance))
     if theme.about == "cards" or chance.random() < 0.1:
@@ -110,10 +115,11 @@ def _own_board(row, box, theme, chance):
 
 def _other_board(row, box, theme, chance):
     rows = ([], [])
-    if theme.most == SMALL and chance.random() < 0.2:
-        card = _take(box, lambda code: CARDS[code].type in (*PERMANENT, "price_shift"))
+    if theme.most < LARGE and chance.random() < 0.2:
+        types = (*PERMANENT, "price_shift", *(["stock_filler"] if theme.about == "gain" else []))
+        card = _take(box, lambda code: CARDS[code].type in types)
         rows[chance.randrange(2)].append(_nearly_paid(card, 1, chance))
-    if theme.most == SMALL and chance.random() < 0.1:
+    if theme.most < LARGE and chance.random() < 0.1:
         rows[0].append(_workshop(box, chance))
     return {
         **row,

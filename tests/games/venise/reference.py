@@ -207,10 +207,8 @@ def fill(turn, position, seat):
 
 def gain(turn, position, seat, colour, number):
     """A gained cube goes into a slot or the stock; in a full stock it takes another's place or is lost."""
-    if number == 0:
-        return [position]
     board = position.boards[seat]
-    rest = then(position, ("gain", seat, colour, number - 1))
+    rest = then(position, ("gain", seat, colour, number - 1)) if number > 1 else position
     is_settled = turn.moments is first_rules and seat == turn.seat and number <= CELLS - sum(board.stock)
     found = [] if is_settled else [put(rest, seat, *place, colour) for place in places(board, colour)]
     if sum(board.stock) < CELLS:

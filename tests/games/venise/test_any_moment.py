@@ -125,6 +125,21 @@ def test_cubes_may_go_down_before_a_stock_filler_pays_for_the_bridge():
     assert any(end.boards[0].bridges and end.boards[0].stock == (1, 0, 0) for end in ends)
 
 
+@rule("venise", "3.4", "7.1")
+def test_a_gained_cube_may_pay_a_broker_that_acts_before_one_of_a_follower():
+    me = {"burgher": "LA", "row1": [{"card": "M10", "paid": [0, 0, 1]}]}
+    other = {"burgher": "PW", "row1": [{"card": "M11", "paid": [0, 1, 0]}]}
+    ends = agreed(
+        asked([["bridge", 0], ["use", 0, 1]], me, other, dice={"LA": [1, 1]}, prices={"W": {"ones": 1}})
+    )
+    both = {end.prices for end in ends if end.boards[0].used and end.boards[1].used}
+    assert (
+        (0, 0),
+        (0, 0),
+        (1, 0),
+    ) in both  # mine first: lace rises, clothes fall; then jewels rise, lace falls
+
+
 @rule("venise", "7.5", "7.6")
 def test_in_a_rivals_turn_a_cube_is_thrown_only_for_one_that_takes_its_place():
     other = {"burgher": "OR", "stock": [1, 2, 2], "row2": [{"card": "M9", "paid": [0, 1, 0]}]}
