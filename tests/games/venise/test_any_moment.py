@@ -79,6 +79,27 @@ def test_the_alderman_may_be_paid_on_arrival():
     assert {end.dice[2] for end in ends} == {(0, 2), (0, 3), (0, 4)}
 
 
+def one_way(card, paid, cube):
+    """From the end of a line a 5 leads to one tile only; one cube pays the master builder."""
+    me = {"burgher": "LA", "stock": cube, "row1": [{"card": card, "paid": paid}]}
+    position = rolled(5, 5, me, {"burgher": "PE"}, tiles=LINE, barge="PE")
+    ends = ends_of(position, everywhere)
+    assert position.ends() == ends
+    return ends
+
+
+@rule("venise", "3.4", "8.10")
+def test_the_alderman_may_be_paid_where_the_movement_leaves_no_choice():
+    ends = one_way("M6", [1, 1, 0], [0, 0, 1])
+    assert {end.dice[5] for end in ends} == {(0, 4), (0, 5), (0, 6)}
+
+
+@rule("venise", "3.4", "8.9")
+def test_the_ferryman_may_be_paid_where_the_movement_leaves_no_choice():
+    ends = one_way("M3", [1, 0, 0], [1, 0, 0])
+    assert {end.boards[0].burgher for end in ends} == {4, 5, 6}
+
+
 @rule("venise", "3.4", "8.11")
 def test_the_stock_filler_pays_the_broker_before_a_sale():
     me = {"stock": [1, 0, 0], "store": [0, 0, 1], "row1": [{"card": "M12", "paid": [0, 1, 0]}, "M11"]}
@@ -89,8 +110,9 @@ def test_the_stock_filler_pays_the_broker_before_a_sale():
 @rule("venise", "3.4", "6.15")
 def test_a_price_may_be_shifted_between_a_sale_and_its_fall():
     me = {"stock": [1, 0, 0], "store": [0, 0, 1], "row1": [{"card": "M11", "paid": [0, 1, 0]}]}
-    ends = agreed(asked([["bridge", 0], ["lower", 0, 2]], me, prices={"G": {"twos": 1}}))
-    assert {end.prices[2] for end in ends} == {(0, 0), (0, 1), (1, 0)}
+    ends = agreed(asked([["bridge", 0], ["sell", 0, 1]], me, prices={"G": {"twos": 1}}))
+    sold_first = {end.prices[2] for end in ends if end.boards[0].points == 6}  # the bonus of 4, and 2
+    assert sold_first == {(0, 0), (0, 1), (1, 0)}
 
 
 @rule("venise", "3.4", "6.10")
