@@ -9,7 +9,8 @@ from typing import NamedTuple
 from comptoir.kernel.dealers import SeededDealer
 from comptoir.kernel.playout import play_randomly
 
-from .reference import Turn, movements
+from .reference import Turn
+from .reference_steps import movements
 from .reference_table import CARDS, COLOURS, DECK_TILES, PERMANENT, RAW_TILES, ROOM, TILES, city_of, read
 from .small_positions import VENISE, begin
 
