@@ -32,6 +32,7 @@ log = logging.getLogger("comptoir.web")
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 SCRIPTS = STATIC / "scripts"
+MARKS = {"can": "data-can", "aside": 'data-can="aside"', "cannot": "data-cannot"}  # how a place is marked
 
 
 @cache
@@ -236,7 +237,7 @@ def _draw(name: str, view: TableView, **more: object) -> str:
         if info:
             parts.append(f'data-info="{escape(info)}"')
         if state:
-            parts.append(f"data-{state}")
+            parts.append(MARKS[state])
         if info or state:
             parts.append('tabindex="0" role="button"')
             if label:

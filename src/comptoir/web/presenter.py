@@ -95,6 +95,13 @@ class Presenter:
         """
         return self.game.notation.places(action, seat)
 
+    def is_aside(self, action: int, observation: Observation) -> bool:
+        """Whether this is no answer to what is asked, but may be done at any moment of one's turn.
+
+        Such actions stand after the others, and glow less.
+        """
+        return False
+
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """What the seat has of each counter; an action's preview is the difference."""
         return {}

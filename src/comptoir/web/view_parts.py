@@ -26,6 +26,7 @@ class Choice(NamedTuple):
     changes: list[Change]
     is_chancy: bool
     warning: str
+    is_aside: bool = False  # no answer to what is asked: it may be done at any moment
 
 
 class RefusedAction(NamedTuple):

@@ -219,7 +219,8 @@ class TableView:
     def choices(self) -> list[Choice]:
         """The legal actions as buttons with their previews.
 
-        What no place of the board stands for comes first: it would not be found otherwise.
+        What no place of the board stands for comes first: it would not be found otherwise. What may be done
+        at any moment comes last.
         """
         if not self.is_choosing or self.seat is None:
             return []
@@ -227,13 +228,20 @@ class TableView:
         previews = Previews(presenter, state, self.seat)
         found = []
         aimed = [
-            (one, presenter.targets(one.action, self.observation, self.seat)) for one in self.in_match.choices
+            (
+                presenter.is_aside(one.action, self.observation),
+                presenter.targets(one.action, self.observation, self.seat),
+                one,
+            )
+            for one in self.in_match.choices
         ]
-        for number, (one, targets) in enumerate(sorted(aimed, key=lambda pair: bool(pair[1])), 1):
+        aimed.sort(key=lambda one: (one[0], bool(one[1])))
+        for number, (is_aside, targets, one) in enumerate(aimed, 1):
             changes, is_chancy = previews.of(one.action)
             warning = presenter.warning(state, one.action)
             words = "" if warning is None else warning.to(self.lang)
-            found.append(Choice(number, one.text, one.sentence, " ".join(targets), changes, is_chancy, words))
+            places = " ".join(targets)
+            found.append(Choice(number, one.text, one.sentence, places, changes, is_chancy, words, is_aside))
         return found
 
     @cached_property
@@ -249,8 +257,11 @@ class TableView:
 
     @cached_property
     def places(self) -> dict[str, str]:
-        """Place → can (a legal action) or cannot (only refused ones)."""
-        found = {place: "can" for choice in self.choices for place in choice.targets.split()}
+        """Place → can (a legal action), aside (only such as may wait) or cannot (only refused ones)."""
+        found: dict[str, str] = {}
+        for choice in self.choices:
+            for place in choice.targets.split():
+                found.setdefault(place, "aside" if choice.is_aside else "can")
         for refused in self.refused_actions:
             for place in refused.targets.split():
                 found.setdefault(place, "cannot")

@@ -103,6 +103,8 @@ KIND_NAMES = {
     "order": Words("Commande", "Order"),
     "master": Words("Maître d’œuvre", "Master builder"),
 }
+AT_ANY_MOMENT = (act.POUR, act.HIRE)
+ABOUT_CUBES = ("gain", "produce")  # decisions that are about where cubes go
 DONE_HERE = (act.TAKE, act.DECLINE, act.SET_LEVEL)
 MASTER_ICONS = (
     "hammer-nails",
@@ -182,6 +184,11 @@ class VenisePresenter(Presenter):
         if verb_of(action) in DONE_HERE:
             return _here(observation)
         return super().targets(action, observation, seat)
+
+    def is_aside(self, action: int, observation: Observation) -> bool:
+        """Cubes may go down, and master builders be paid, whatever is asked in one's own turn (3.4, 7.3)."""
+        asked = observation["asks"]
+        return verb_of(action) in AT_ANY_MOMENT and asked is not None and asked["what"] not in ABOUT_CUBES
 
     def tally(self, state: State, seat: int) -> dict[str, int]:
         """What a player counts."""
