@@ -41,7 +41,6 @@ OPTIONAL = {
     "causes": "from journal: why something happens",
     "citing": "from telling: the clause that an entry follows",
     "pieces": "from dump: where all tokens and cards are",
-    "pending": "from dump: what can be pending in a position that is loaded",
     "income": "from evaluate: what is still to come",
 }
 DATA = {"components.toml", "rulebook.toml", "weights.toml", "levels.toml", "measured.toml"}

@@ -35,13 +35,13 @@ class Card(NamedTuple):
 def _cards():
     cards = {}
     for code, row in BOX["workshops"].items():
-        if isinstance(row, dict):
+        if isinstance(row, dict) and code != "limits":
             cards[code] = Card("workshop", COLOUR_OF[row["makes"]], row["capacity"], tuple(row["cost"]), "")
     for good, letter in enumerate(COLOURS):
         for value in (1, 2):
             cards[f"{letter}+{value}"] = Card("order", good, value, (0, 0, 0), "")
     for code, row in BOX["masters"].items():
-        if isinstance(row, dict):
+        if isinstance(row, dict) and code != "limits":
             good = COLOUR_OF[row["good"]] if "good" in row else None
             cards[code] = Card("master", good, row.get("value", 0), tuple(row["cost"]), row["type"])
     return cards
