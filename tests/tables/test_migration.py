@@ -294,7 +294,7 @@ def test_deals_and_rematches_are_begun_once_as_before(url: str) -> None:
 def test_uploads_and_analyses_are_kept(url: str) -> None:
     async def check(service: Service) -> None:
         data = then()
-        with pytest.raises(BadRecord, match="a game under version 1 .* of the rules of venise"):
+        with pytest.raises(BadRecord, match=r"a game under version 1 .* of the rules of venise"):
             await replays.uploaded_table(service, data["replay"]["id"])
         id, count = data["analysis"]["id"], data["analysis"]["decisions"]
         found = await service.store.read(lambda c: beside.select_analysis(c, id))
