@@ -342,6 +342,15 @@ def test_a_score_sheet_that_does_not_add_up() -> None:
     broken_by("score sheet of seat . adds up", Forgets())
 
 
+@pytest.mark.parametrize("timely", [[], [1 << 40]], ids=["none", "illegal"])
+def test_timely_actions_that_are_none_or_not_legal(timely: list[int]) -> None:
+    class Hurries(Own):
+        def timely_actions(self) -> vec[i64]:
+            return vec[i64](timely)
+
+    broken_by(r"timely_actions\(\) lists some of the legal actions", kind(Hurries))
+
+
 def test_an_undo_that_would_show_nothing_new_twice() -> None:
     class Remembers(Own):
         sold = 0

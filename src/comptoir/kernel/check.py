@@ -166,6 +166,9 @@ class _Walk:
             [int(a) for a in loaded.actions()] == actions,
             "a loaded position has the same actions in the same order",
         )
+        timely = [int(action) for action in state.timely_actions()]
+        law = "timely_actions() lists some of the legal actions, one at least, and nothing twice"
+        self.demand(bool(timely) and set(timely) <= set(actions) and len(set(timely)) == len(timely), law)
         for action in actions:
             text = self.game.write(action)
             self.demand(self.game.read(text) == action, f"text and action are inverse: {text}")
