@@ -254,7 +254,7 @@ class Blacksmith(Merchant):
         self.furnaces = fire.load_furnace(self.furnaces, furnace, -1, -1)
 
     def remove(self, state: State, seat: i64, furnace: i64) -> None:
-        """Just remove the dice (B1.7, B1.10)."""
+        """Just remove the dice, all of them (B1.7, B1.10, B1.29)."""
         self.empty(furnace)
         state.note(journal.REMOVED, seat, furnace)
 
