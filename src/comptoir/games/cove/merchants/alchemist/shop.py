@@ -90,9 +90,9 @@ class Alchemist(Merchant):
     # The turn
 
     def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Take from a row, Brew where a recipe is possible, Clean where there is Ichor (A1.19, A1.25)."""
+        """Take from a row, Brew where a recipe is possible, Clean where there is Ichor (A1.25)."""
         for row in range(ROWS):
-            if self.space != TAKE_SPACE + row and glass.has_marbles(self.decanter, row):
+            if self.space != TAKE_SPACE + row:
                 out = append(out, pack(actions.TAKE, row))
         if self.space != BREW_SPACE and brewing.has_brew(self, 0):
             out = append(out, pack(actions.BREW))
