@@ -176,3 +176,14 @@ def test_between_two_actions_the_decanter_is_full(shop):
     over = {"players": [{"merchant": "alchemist", "shop": shop}, {"merchant": "captain"}], "phase": "over"}
     with pytest.raises(BadData, match="in the middle of an action"):
         COVE.load(over)
+
+
+@pytest.mark.parametrize(
+    ("slug", "last"), [("alchemist", 6), ("captain", 5), ("chronomancer", 1), ("blacksmith", 7)]
+)
+def test_the_figure_stands_on_a_space_of_its_shop(slug, last):
+    for space in range(last + 1):
+        assert int(table(slug, space=space).players[0].space) == space
+    for space in (-1, last + 1, 15):
+        with pytest.raises(BadData, match="space must be"):
+            table(slug, space=space)
