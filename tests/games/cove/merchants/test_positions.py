@@ -187,3 +187,18 @@ def test_the_figure_stands_on_a_space_of_its_shop(slug, last):
     for space in (-1, last + 1, 15):
         with pytest.raises(BadData, match="space must be"):
             table(slug, space=space)
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "name"),
+    [
+        ("alchemist", "covered", "bard"),
+        ("blacksmith", "covered", "bard"),
+        ("chronomancer", "covered", "bard"),
+        ("chronomancer", "blue", "GS"),
+        ("captain", "face_up", "bard"),
+    ],
+)
+def test_nothing_is_named_twice(slug, key, name):
+    with pytest.raises(BadData, match=f"{key} has '{name}' twice"):
+        FRONTS[slug].load(fresh(FRONTS[slug].kind), Reader({key: [name, name]}, slug))
