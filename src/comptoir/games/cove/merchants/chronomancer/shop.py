@@ -146,7 +146,7 @@ class Chronomancer(Merchant):
     def next_for_wizard(self, space: i64) -> i64:
         """The space after this one if the Chronomancer may go on to it, -1 if not.
 
-        Never past the Assistant (T1.9, T1.21, T1.22).
+        Never past the Assistant (T1.9, T1.21, T1.22), nor into his portal (T1.29).
         """
         if space == self.assistant:
             return -1
