@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import LARGE, SMALL, good
-from comptoir.games.cove.merchants.alchemist import actions, frames, journal
+from comptoir.games.cove.merchants.alchemist import actions, causes, frames, journal
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAULDRONS, ELIXIR, EXTRACT, NEW_EXTRACT
 from comptoir.games.cove.merchants.alchemist.data import CLEAN_HOURS, CLEAN_SPACE
@@ -73,7 +73,8 @@ def mix(shop: Alchemist, state: State, seat: i64, cauldron: i64, recipe: i64, de
     for colour in range(ICHOR):
         shop.bag = add4(shop.bag, colour, pots.held(spent, 0, colour))
     if recipe != NEW_EXTRACT:
-        shop.gain_good(state, seat, good_of(recipe))
+        cause = causes.BY_ELIXIR if recipe >= ELIXIR else causes.BY_POTION
+        shop.gain_good(state, seat, good_of(recipe), cause)
     elif bits(shop.covered) > 1:
         state.push(frames.ask_icon(seat, cauldron))
     else:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove.corruption import draw_corruption
-from comptoir.games.cove.merchants.alchemist import actions, frames, journal
+from comptoir.games.cove.merchants.alchemist import actions, causes, frames, journal
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist import decanter as glass
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAULDRONS
@@ -160,4 +160,4 @@ def waste_ichor(shop: Alchemist, state: State, seat: i64, dealer: Dealer) -> Non
     state.note(journal.WASTE, seat, shop.waste)
     if is_top:
         shop.waste_top += 1
-        draw_corruption(state, seat, 1, dealer)
+        draw_corruption(state, seat, 1, dealer, causes.BY_TOXIC_WASTE)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.corruption import draw_corruption
 from comptoir.games.cove.data import ALL_FACTIONS, FACTIONS, LARGE, SMALL, good
-from comptoir.games.cove.merchants.blacksmith import actions, frames, journal, staff
+from comptoir.games.cove.merchants.blacksmith import actions, causes, frames, journal, staff
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.data import (
     FEED_HOURS,
@@ -240,10 +240,11 @@ class Blacksmith(Merchant):
         is_warm = self.judgement(furnace) == WARM
         heat = fire.heat(self.furnaces, self.charcoal, furnace)
         state.note(journal.FORGED, seat, furnace, heat, 1 if is_warm else 0)
-        self.gain_good(state, seat, self.good_of(furnace))
+        cause = causes.AT_LOWER_THRESHOLD if is_warm else causes.AT_UPPER_THRESHOLD
+        self.gain_good(state, seat, self.good_of(furnace), cause)
         self.empty(furnace)
         if is_warm:
-            draw_corruption(state, seat, 1, dealer)
+            draw_corruption(state, seat, 1, dealer, cause)
 
     def empty(self, furnace: i64) -> None:
         """The Alloy dice of a Furnace wait for the roll."""
