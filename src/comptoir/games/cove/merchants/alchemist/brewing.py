@@ -13,7 +13,7 @@ from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAULDRONS, ELIXIR, EXTRACT, NEW_EXTRACT
 from comptoir.games.cove.merchants.alchemist.data import CLEAN_HOURS, CLEAN_SPACE
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
-from comptoir.games.cove.merchants.alchemist.taking import waste_ichor
+from comptoir.games.cove.merchants.alchemist.taking import cards_of_waste, waste_ichor
 from comptoir.games.cove.merchants.merchant import pay
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
@@ -60,6 +60,11 @@ def brew_actions(shop: Alchemist, done: i64, out: vec[i64]) -> vec[i64]:
                 if can_make(shop, recipe):
                     out = append(out, pack(actions.MIX, cauldron, recipe))
     return append(out, pack(actions.PASS)) if done != 0 else out
+
+
+def cards_of_brewing(shop: Alchemist, cauldron: i64, recipe: i64) -> i64:
+    """How many Corruption cards the Ichor of a recipe costs (A1.12, A1.13)."""
+    return cards_of_waste(shop, pots.held(pots.used(shop.cauldrons, cauldron, recipe), 0, ICHOR))
 
 
 def mix(shop: Alchemist, state: State, seat: i64, cauldron: i64, recipe: i64, dealer: Dealer) -> None:

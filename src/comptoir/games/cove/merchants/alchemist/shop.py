@@ -151,6 +151,7 @@ class Alchemist(Merchant):
                 taking.pick(self, state, seat, cell, journal.TAKEN)
         elif verb == actions.DROP:
             cell = actions.cell_of(action)
+            state.note(journal.DROPPED, seat, glass.marble_at(self.decanter, cell), cell)
             self.decanter = glass.drop(self.decanter, cell, frames.gap_of(f))
             taking.settle(self, state, seat, cell)
         elif verb == actions.PLACE:
