@@ -71,6 +71,7 @@ class GrocerFront(Storefront):
     slug = "grocer"
     name = Words("l’Épicier", "the Grocer")
     abilities = (APPLE, APPLE, APPLE, Words("Surveillant", "Overseer"))
+    spaces = {FIRST_OWN_SPACE + colour: APPLE for colour in range(4)}
     notation = Notation("the grocer", {PICK: Verb("pick", CRATE)}, {PICKED: (("a", CRATE),)})
 
     def sentence(self, merchant, action, lang):

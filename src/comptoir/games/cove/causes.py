@@ -1,4 +1,8 @@
-"""Why something happens, where entries of one code follow several clauses: arguments of the journal."""
+"""Why something happens, where entries of one code follow several clauses: arguments of the journal.
+
+A merchant has causes of its own for goods and Corruption cards, numbered as its journal is: sixteen from
+`journal.FIRST_OF_MERCHANTS + 16 * kind` on. Its storefront names their clauses.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,10 @@ FOR_A_CULTIST: Final[i64] = 5
 # Who brings a good, or sends an Adventurer to a boat
 BY_AN_ACTION: Final[i64] = 0
 BY_TOWNSFOLK: Final[i64] = 1
+
+# Whether a recruit costs what the Town Square says
+AT_COST: Final[i64] = 0
+AT_NO_COST: Final[i64] = 1
 
 # When a boat at sea is removed
 BY_FULL_DOCKS: Final[i64] = 0

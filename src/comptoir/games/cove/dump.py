@@ -16,11 +16,13 @@ from comptoir.games.cove.data import (
     NOON,
     OVER,
     PRODUCING,
+    RECRUIT_SPACE,
     ROGUE_NAMES,
     ROUNDS,
     ROW,
     SELLING,
     STAFF_SLOTS,
+    STAFF_SPACE,
     TOKENS,
     to_vec,
 )
@@ -58,7 +60,6 @@ from comptoir.kernel.reader import Reader
 
 MOST_SEATS = 4
 MOST_GOLD = 99999
-MOST_SPACES = 15  # of a shop
 MOST_TOGETHER = 52  # Adventurers
 LATEST = 24  # the last hour that an Hourglass could be written at
 
@@ -214,7 +215,7 @@ def _load_player(state: State, data: Reader) -> Merchant:
     is_on_hand = player.place % 2 == 1
     if state.round > 0 and (player.place < 2 or (is_on_hand and not clock.is_open_hand(state, player.place))):
         raise data.wrong("hourglass must be an hour from 1 on, or a Hand that no Mouse closes")
-    player.space = data.number("space", int(player.space), MOST_SPACES)
+    player.space = _space(data, player)
     player.shelf = read_counts4(data, "shelf", GOODS)
     for slot, card in enumerate(_cards(data, "staff", STAFF_SLOTS)):
         player.staff = put8(player.staff, slot, card + 1)
@@ -234,6 +235,16 @@ def _load_player(state: State, data: Reader) -> Merchant:
         raise data.wrong(f"the supply must hold what is not on the shelf: {counts4(player.supply, GOODS)}")
     data.done()
     return player
+
+
+def _space(data: Reader, player: Merchant) -> int:
+    """Where the figure stands: on Recruit, on Use Staff or on a space of its own shop."""
+    front = STOREFRONTS.get(int(player.kind))
+    spaces = sorted({int(RECRUIT_SPACE), int(STAFF_SPACE), *(front.spaces if front is not None else ())})
+    space = data.number("space", int(player.space), spaces[-1])
+    if space not in spaces:
+        raise data.wrong(f"space must be one of {', '.join(map(str, spaces))}")
+    return space
 
 
 def _fresh_player(state: State, data: Reader) -> Merchant:

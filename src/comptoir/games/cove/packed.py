@@ -56,9 +56,11 @@ def read_names(data: Reader, key: str, names: Sequence[str], default: Sequence[s
 
 
 def read_mask(data: Reader, key: str, names: Sequence[str], default: Sequence[str] = ()) -> int:
-    """A set of names, a bit each; one that is named twice counts once."""
+    """A set of names, a bit each, none of them twice."""
     mask = 0
     for i in read_names(data, key, names, default):
+        if has_bit(mask, i):
+            raise data.wrong(f"{key} has {names[i]!r} twice")
         mask = int(with_bit(mask, i))
     return mask
 

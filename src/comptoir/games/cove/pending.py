@@ -84,7 +84,7 @@ def misfit(state: State) -> str:
         expected = choosing(state)
         return "" if stack == expected and stack else "in the setup those without a merchant choose in turn"
     if not stack:
-        return "" if state.phase not in FIRST_KIND else "frames must say what is pending"
+        return half_done(state, stack) if state.phase not in FIRST_KIND else "frames must say what is pending"
     if state.phase not in FIRST_KIND:
         return "frames must be empty when the game is over"
     if frame_kind(stack[0]) != FIRST_KIND[state.phase]:

@@ -300,6 +300,17 @@ OF_THE_PEDDLER: dict[int, Cites] = {
 }
 
 
+def _clause_of_shop(entry: Entry) -> str:
+    """The clause of a shop that an entry of the core follows; nothing where it follows the core's."""
+    if entry.code == journal.ABILITY:
+        return STOREFRONTS[entry.b].ability_clauses[entry.a]
+    if entry.code == journal.RECRUIT and entry.c == causes.AT_NO_COST:
+        return STOREFRONTS[entry.d].recruit_clause
+    if entry.code in (journal.GOOD, journal.CORRUPTION) and entry.b >= journal.FIRST_OF_MERCHANTS:
+        return STOREFRONTS[int(journal.merchant_of(entry.b))].cause_clauses[entry.b]
+    return ""
+
+
 def tell(entry: Entry, lang: str) -> str:
     """An entry as a sentence; seats appear as {0}, {1} …"""
     if entry.code >= journal.FIRST_OF_MERCHANTS:
@@ -319,4 +330,5 @@ def clause(entry: Entry) -> str:
         return STOREFRONTS[int(journal.merchant_of(entry.code))].clause(entry)
     if entry.seat == journal.PEDDLER_VOICE and entry.code in OF_THE_PEDDLER:
         return cited(OF_THE_PEDDLER[entry.code], entry)
-    return cited(TOLD[entry.code][0], entry) if entry.code in TOLD else ""
+    of_shop = _clause_of_shop(entry)
+    return of_shop or (cited(TOLD[entry.code][0], entry) if entry.code in TOLD else "")

@@ -139,9 +139,11 @@ def recruit(state: State, f: i64, slot: i64, dealer: Dealer) -> None:
     """Take a Townsfolk, use its ability, tuck it, pay, refill: in this order (7.1 to 7.5)."""
     seat = frame_seat(f)
     card = take_card(state, slot)
-    state.note(journal.RECRUIT, seat, card, slot)
+    is_turn = frame_kind(f) == frames.ASK_TURN
+    cost = causes.AT_COST if is_turn else causes.AT_NO_COST
+    state.note(journal.RECRUIT, seat, card, slot, cost, state.players[seat].kind)
     state.push(frame(frames.REFILL, seat))
-    if frame_kind(f) == frames.ASK_TURN:
+    if is_turn:
         state.players[seat].space = RECRUIT_SPACE
         state.push(frames.pay(seat, TOWN_HOURS[slot], TOWN_CORRUPTION[slot]))
     state.push(frames.ask_tuck(seat, card))
@@ -155,7 +157,7 @@ def use_card(state: State, seat: i64, card: i64, dealer: Dealer) -> None:
     if of_set == LOCALS:
         ask_discard(state, seat, power, power > 1)
     elif of_set == MERCENARIES:
-        if not state.players[seat].gain_good(state, seat, power):
+        if not state.players[seat].gain_good(state, seat, power, causes.BY_TOWNSFOLK):
             state.note(journal.NO_GOOD, seat, power)
     elif power == TO_LOAD:
         state.push(frames.loads(seat, 1, causes.BY_TOWNSFOLK))

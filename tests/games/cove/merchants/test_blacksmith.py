@@ -119,6 +119,15 @@ def test_below_both_thresholds_dice_stay_or_are_removed():
     assert gone.data["reserve"] == ["red6", "green3", "blue6", "yellow5"]
 
 
+@rule("cove", "B1.29")
+def test_the_dice_of_a_furnace_are_removed_together():
+    shop = blacksmith(["green3", "yellow5"], furnaces=[["blue1", "red1"]]).do("forge")
+    assert shop.legal == ["remove 1", "finish"]
+    shop.do("remove 1", answers=[5, 4])
+    assert shop.data["furnaces"][0] == []
+    assert shop.data["reserve"] == ["red6", "green3", "blue5", "yellow5"]
+
+
 @rule("cove", "B1.12", "B1.23")
 def test_the_smelter_frees_a_die_and_its_icon_for_good():
     shop = blacksmith(["red4", "blue6", "yellow5"], feeding="green1").do("forge")

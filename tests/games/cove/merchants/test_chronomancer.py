@@ -86,10 +86,24 @@ def test_the_assistant_stops_at_a_machine_and_waits_there_for_the_chronomancer()
     assert chronomancer(chronomancer="left", assistant="u2").why("walk assistant l3") == "T1.8"
 
 
-@rule("cove", "T1.9", "T1.22")
-def test_the_chronomancer_never_passes_the_assistant_nor_shares_his_portal():
+@rule("cove", "T1.22")
+def test_right_behind_the_assistant_the_chronomancer_waits():
+    shop = chronomancer(chronomancer="u1", assistant="u2")
+    assert shop.own == ["walk assistant u3", "walk assistant right"]
+    assert shop.why("walk chronomancer u2") == "T1.22"
+
+
+@rule("cove", "T1.29")
+def test_a_portal_holds_one_figure():
     shop = chronomancer(chronomancer="left", assistant="u2")
-    assert shop.why("walk chronomancer u2") == "T1.9"
+    assert shop.why("walk chronomancer u2") == "T1.29"
+    with pytest.raises(BadData):
+        chronomancer(chronomancer="u2", assistant="u2")
+
+
+@rule("cove", "T1.9")
+def test_the_chronomancer_never_passes_the_assistant():
+    shop = chronomancer(chronomancer="left", assistant="u2")
     assert shop.why("walk chronomancer u3") == "T1.9"
     assert "walk chronomancer u1" in shop.legal
     machine = chronomancer(chronomancer="u3", assistant="right")

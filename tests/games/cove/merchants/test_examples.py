@@ -8,8 +8,8 @@ from comptoir.kernel.errors import IllegalAction
 from .shops import Shop
 
 
-def alchemist(decanter=(), **shop):
-    return Shop("alchemist", {"decanter": list(decanter), **shop})
+def alchemist(decanter=None, **shop):
+    return Shop("alchemist", shop if decanter is None else {"decanter": decanter, **shop})
 
 
 def test_example_16_what_drops_decides_what_is_taken():
@@ -44,7 +44,7 @@ def test_example_17_one_brew_serves_three_cauldrons():
 def test_example_18_an_elixir_sends_its_ichor_to_the_waste():
     shop = alchemist(cauldrons=POTS).do("brew", "mix 1 potion-green", "mix 2 elixir-red", "mix 3 elixir-blue")
     assert shop.data["waste"] == 1
-    assert shop.data["bag"] == {"red": 5, "green": 5, "blue": 5, "yellow": 5, "ichor": 5}
+    assert shop.data["bag"] == {"red": 3, "green": 3, "blue": 3, "yellow": 3, "ichor": 5}
 
 
 def test_example_19_an_explosion_fills_the_waste():

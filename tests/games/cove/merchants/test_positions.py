@@ -92,8 +92,7 @@ def test_every_pending_frame_of_a_game_fits_its_shop(slug):
         me, stack = state.players[0], [int(f) for f in state.stack]
         if me.kind != front.kind:
             continue
-        own = [int(frame_kind(f)) for f in stack if is_own(front, f)]
-        assert front.is_in_order(me, own)
+        assert front.is_in_order(me, [int(frame_kind(f)) for f in stack if frame_seat(f) == 0])
         for at, f in enumerate(stack):
             if is_own(front, f):
                 seen.add(int(frame_kind(f)))
@@ -141,3 +140,65 @@ def test_nothing_is_in_hand_where_nobody_puts_it_down(slug, shop, kinds):
     front.load(me, Reader(shop, slug))
     assert not front.is_in_order(me, kinds)
     assert all(get4(me.shelf, good) == 0 for good in range(8))
+
+
+def table(slug, frames=None, **seat):
+    """A position of two with this merchant first."""
+    other = "captain" if slug != "captain" else "blacksmith"
+    data = {"players": [{"merchant": slug, **seat}, {"merchant": other}]}
+    return COVE.load(data if frames is None else {**data, "frames": frames})
+
+
+GAP = {"decanter": ["red", "blue", "green", "yellow", "red", "gap", "green", "blue"]}
+STAFF = {"staff": ["L01", "L02"]}
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [[32, 0], [33, 0, 1], [74, 0], [67, 0]],  # placing what was taken
+        [[32, 0], [33, 0, 2], [38, 0], [4, 0, 3], [67, 0, 1]],  # placing what the Scullion moves
+    ],
+)
+def test_the_decanter_has_gaps_within_an_action(frames):
+    state = table("alchemist", frames, shop={**GAP, "hand": {"yellow": 1}}, **STAFF)
+    state.play(state.actions()[0], SeededDealer(1), None)
+    while frame_kind(state.top()) == 4:
+        state.play(state.actions()[-1], SeededDealer(1), None)
+    assert "gap" not in FRONTS["alchemist"].dump(state.players[0])["decanter"]
+
+
+@pytest.mark.parametrize("shop", [GAP, {"decanter": ["red", "blue"]}, {"decanter": []}])
+def test_between_two_actions_the_decanter_is_full(shop):
+    for frames in (None, [[32, 0], [2, 0]], [[32, 0], [33, 0, 1], [75, 0, 0, 4]]):
+        with pytest.raises(BadData, match="in the middle of an action"):
+            table("alchemist", frames, shop={"cauldrons": [["red", "red"]], **shop})
+    over = {"players": [{"merchant": "alchemist", "shop": shop}, {"merchant": "captain"}], "phase": "over"}
+    with pytest.raises(BadData, match="in the middle of an action"):
+        COVE.load(over)
+
+
+@pytest.mark.parametrize(
+    ("slug", "last"), [("alchemist", 6), ("captain", 5), ("chronomancer", 1), ("blacksmith", 7)]
+)
+def test_the_figure_stands_on_a_space_of_its_shop(slug, last):
+    for space in range(last + 1):
+        assert int(table(slug, space=space).players[0].space) == space
+    for space in (-1, last + 1, 15):
+        with pytest.raises(BadData, match="space must be"):
+            table(slug, space=space)
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "name"),
+    [
+        ("alchemist", "covered", "bard"),
+        ("blacksmith", "covered", "bard"),
+        ("chronomancer", "covered", "bard"),
+        ("chronomancer", "blue", "GS"),
+        ("captain", "face_up", "bard"),
+    ],
+)
+def test_nothing_is_named_twice(slug, key, name):
+    with pytest.raises(BadData, match=f"{key} has '{name}' twice"):
+        FRONTS[slug].load(fresh(FRONTS[slug].kind), Reader({key: [name, name]}, slug))

@@ -29,6 +29,27 @@ SENTENCES = [
         "Chaudron 2 : brasser un élixir bleu",
         "Cauldron 2: brew a blue elixir",
     ),
+    (
+        "alchemist",
+        {"cauldrons": [["red", "ichor", "ichor"]], "waste": 2},
+        "mix 1 potion-red-ichor-ichor",
+        "Chaudron 1 : brasser une potion rouge avec deux Ichors et 1 corruption",
+        "Cauldron 1: brew a red potion with two Ichors and 1 corruption",
+    ),
+    (
+        "alchemist",
+        {"cauldrons": [["ichor", "ichor"]], "waste": 2},
+        "place ichor 1",
+        "Poser : Ichor, dans le Chaudron 1 et 2 corruption",
+        "Place the Ichor in Cauldron 1 and 2 corruption",
+    ),
+    (
+        "alchemist",
+        {"cauldrons": [["ichor", "ichor"]], "waste": 2},
+        "place ichor 2",
+        "Poser : Ichor, dans le Chaudron 2",
+        "Place the Ichor in Cauldron 2",
+    ),
     ("captain", {"coins": 3}, "haul pirate", "Importer les 3 pièces", "Import the 3 coins"),
     (
         "captain",
@@ -112,3 +133,44 @@ def test_the_letters_of_a_shard_are_those_of_the_language():
     ]
     assert len({shard_name(shard, "fr") for shard in range(len(SHARD_NAMES))}) == len(SHARD_NAMES)
     assert shard_name(SHARD_NAMES.index("YB"), "en") == "YB"
+
+
+def told(shop, *texts, answers=()):
+    """What the shop itself has to tell of these actions, in English."""
+    shop.do(*texts, answers=answers)
+    own = [entry for entry in shop.journal.entries if entry.code >= 64]
+    return [shop.front.tell(entry, "en") for entry in own]
+
+
+def test_a_marble_that_was_let_drop_is_told():
+    decanter = ["red", "blue", "green", "yellow", "red", "ichor", "green", "blue"]
+    lines = told(Shop("alchemist", {"decanter": decanter}), "take middle", "name yellow", "drop t1")
+    assert "{0} lets drop: green marble (t1)." in lines
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("pick t0", "red marble from the Decanter"),
+        ("fetch 1 blue", "blue marble from Cauldron 1"),
+        ("fetch waste ichor", "Ichor from the Toxic Waste"),
+    ],
+)
+def test_where_the_scullion_takes_a_marble_is_told(text, where):
+    decanter = ["green", "green", "green", "green", "green", "red", "red", "red"]
+    layout = {"decanter": decanter, "cauldrons": [["blue"]], "waste": 1}
+    lines = told(Shop("alchemist", layout, staff=[1], space=0), "staff", "ability 1", text)
+    assert f"The Scullion of {{0}} takes: {where}." in lines
+
+
+def test_which_die_lies_on_top_and_which_is_rolled_again_is_told():
+    reserve = ["red4", "green3", "blue6", "yellow5"]
+    lines = told(Shop("blacksmith", {"reserve": reserve}), "stoke 1", "put yellow5", "put red4")
+    assert lines == [
+        "{0} puts a yellow die 5 into Furnace 1, at the top.",
+        "{0} puts a red die 4 into Furnace 1, below.",
+    ]
+    layout = {"reserve": ["green3", "blue6", "yellow5"], "furnaces": [[], [], ["red2"]]}
+    texts = ("forge", "remove 3", "reroll green3", "throw")
+    lines = told(Shop("blacksmith", layout), *texts, answers=[0, 5])
+    assert lines[1:] == ["{0} rolls: red die 1.", "{0} rolls again: green die 6."]

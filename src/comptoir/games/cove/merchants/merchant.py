@@ -22,7 +22,7 @@ from comptoir.games.cove.data import RECRUIT_SPACE as RECRUIT_SPACE
 from comptoir.games.cove.data import STAFF_SPACE as STAFF_SPACE
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
-from comptoir.kernel.frames import frame, frame_kind
+from comptoir.kernel.frames import frame
 from comptoir.kernel.packing import add4, add8, bits, get4, has_bit, nth_bit, sum4, sum8
 
 if TYPE_CHECKING:
@@ -155,17 +155,13 @@ class Merchant:
 
     # Goods. A merchant whose goods do not simply lie in a supply (treasures on islands) overrides these two.
 
-    def gain_good(self, state: State, seat: i64, a_good: i64) -> bool:
+    def gain_good(self, state: State, seat: i64, a_good: i64, cause: i64 = causes.BY_AN_ACTION) -> bool:
         """Put a good from the supply on the shelf; False if there is none (3.6)."""
         if get4(self.supply, a_good) == 0:
             return False
         self.supply = add4(self.supply, a_good, -1)
         self.shelf = add4(self.shelf, a_good, 1)
-        # While its ability is used, a recruit waits for its place on the Staff board
-        is_from_recruit = frame_kind(state.top()) == frames.ASK_TUCK
-        state.note(
-            journal.GOOD, seat, a_good, causes.BY_TOWNSFOLK if is_from_recruit else causes.BY_AN_ACTION
-        )
+        state.note(journal.GOOD, seat, a_good, cause)
         return True
 
     def lose_good(self, a_good: i64) -> None:

@@ -42,6 +42,11 @@ def cost(hours: int, corruption: int) -> str:
     return " + ".join(parts)
 
 
+def and_corruption(cards: int) -> Words:
+    """The Corruption cards that an action draws, after the words for what it does."""
+    return Words(f" et {cards} corruption", f" and {cards} corruption") if cards else Words("", "")
+
+
 def sponsors(covered: Sequence[str], lang: str) -> str:
     """The active Sponsorship icons, by the letters of their factions."""
     letters = [

@@ -27,7 +27,11 @@ class Storefront:
     name: Words
     abilities: tuple[Words, Words, Words, Words]  # of the Staff board, in order; the fourth is the Overseer's
     has_common_spaces: bool = True  # whether Recruit and Use Staff are spaces of its shop
-    spaces: dict[int, Words] = {}  # its own action spaces, for the view and the board
+    spaces: dict[int, Words] = {}  # all its own action spaces where the figure may stand
+    # The clauses that entries of the core follow in this shop
+    ability_clauses: tuple[str, str, str, str] = ("7.9", "7.9", "7.9", "7.9")  # its Staff abilities
+    recruit_clause: str = "7.1"  # recruiting where the Town Square cost is ignored
+    cause_clauses: dict[int, str] = {}  # goods and Corruption cards, by its own causes
     notation: Notation  # of its verbs and entries; in the game's, its slug stands before the verbs
 
     @property

@@ -8,12 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove.data import LARGE, SMALL, good
-from comptoir.games.cove.merchants.alchemist import actions, frames, journal
+from comptoir.games.cove.merchants.alchemist import actions, causes, frames, journal
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAULDRONS, ELIXIR, EXTRACT, NEW_EXTRACT
 from comptoir.games.cove.merchants.alchemist.data import CLEAN_HOURS, CLEAN_SPACE
 from comptoir.games.cove.merchants.alchemist.decanter import ICHOR
-from comptoir.games.cove.merchants.alchemist.taking import waste_ichor
+from comptoir.games.cove.merchants.alchemist.taking import cards_of_waste, waste_ichor
 from comptoir.games.cove.merchants.merchant import pay
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
@@ -62,6 +62,11 @@ def brew_actions(shop: Alchemist, done: i64, out: vec[i64]) -> vec[i64]:
     return append(out, pack(actions.PASS)) if done != 0 else out
 
 
+def cards_of_brewing(shop: Alchemist, cauldron: i64, recipe: i64) -> i64:
+    """How many Corruption cards the Ichor of a recipe costs (A1.12, A1.13)."""
+    return cards_of_waste(shop, pots.held(pots.used(shop.cauldrons, cauldron, recipe), 0, ICHOR))
+
+
 def mix(shop: Alchemist, state: State, seat: i64, cauldron: i64, recipe: i64, dealer: Dealer) -> None:
     """Brew a recipe (A1.8 to A1.12).
 
@@ -73,7 +78,8 @@ def mix(shop: Alchemist, state: State, seat: i64, cauldron: i64, recipe: i64, de
     for colour in range(ICHOR):
         shop.bag = add4(shop.bag, colour, pots.held(spent, 0, colour))
     if recipe != NEW_EXTRACT:
-        shop.gain_good(state, seat, good_of(recipe))
+        cause = causes.BY_ELIXIR if recipe >= ELIXIR else causes.BY_POTION
+        shop.gain_good(state, seat, good_of(recipe), cause)
     elif bits(shop.covered) > 1:
         state.push(frames.ask_icon(seat, cauldron))
     else:

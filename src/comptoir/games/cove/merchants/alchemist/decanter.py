@@ -61,10 +61,12 @@ def put_marble(decanter: i64, cell: i64, marble: i64) -> i64:
     return (decanter & ~(i64(7) << (3 * cell))) | ((marble + 1) << (3 * cell))
 
 
-def has_marbles(decanter: i64, row: i64) -> bool:
-    """Whether the row holds any marble."""
-    above = decanter >> (3 * ROW_START[row])
-    return above & ((i64(1) << (3 * (ROW_START[row + 1] - ROW_START[row]))) - 1) != 0
+def is_full(decanter: i64) -> bool:
+    """Whether the Decanter has no gap."""
+    for cell in range(CELLS):
+        if marble_at(decanter, cell) < 0:
+            return False
+    return True
 
 
 def takes(decanter: i64, cell: i64, colour: i64) -> bool:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from comptoir.games.cove.merchants.alchemist import asked, data, dump, notation, pending, view, why, words
+from comptoir.games.cove.merchants.alchemist import (
+    asked,
+    causes,
+    data,
+    dump,
+    notation,
+    pending,
+    view,
+    why,
+    words,
+)
 from comptoir.games.cove.merchants.alchemist.shop import Alchemist
 from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.names import OVERSEER
@@ -34,6 +44,12 @@ class AlchemistFront(PackagedFront[Alchemist]):
         data.TAKE_SPACE + 2: Words("Prendre en haut", "Take from the top"),
         data.BREW_SPACE: Words("Brasser", "Brew"),
         data.CLEAN_SPACE: Words("Nettoyer l'Ichor", "Clean Ichor"),
+    }
+    ability_clauses = ("A1.15", "A1.16", "A1.17", "A1.17a")
+    cause_clauses = {
+        int(causes.BY_TOXIC_WASTE): "A1.13",
+        int(causes.BY_POTION): "A1.8",
+        int(causes.BY_ELIXIR): "A1.9",
     }
     package = "comptoir.games.cove.merchants.alchemist"
     notation = notation.NOTATION

@@ -17,5 +17,6 @@ EXTRACT: Final[i64] = 71  # cauldron, faction
 CLEANED: Final[i64] = 72  # how many
 SCRUBBED: Final[i64] = 73  # cauldron, marble
 MIXED: Final[i64] = 74  # cauldron, recipe
-FETCHED: Final[i64] = 75  # marble
+FETCHED: Final[i64] = 75  # marble, where from: 0 the Decanter, or a Cauldron (or Toxic Waste) and one
 MOVED: Final[i64] = 76  # marble, cauldron
+DROPPED: Final[i64] = 77  # marble, cell that it leaves; where it was chosen

@@ -23,13 +23,18 @@ def fits(shop: Alchemist, f: int, below: int) -> bool:
 
 
 def is_in_order(shop: Alchemist, kinds: list[int]) -> bool:
-    """Whether marbles are in hand only while a frame of these kinds places them."""
-    return shop.hand == 0 or frames.PLACING in kinds or frames.ASK_PLACE in kinds
+    """Whether marbles are in hand, or missing in the Decanter, only while frames of these kinds see to it.
+
+    There are always marbles enough to fill it (A1.1): a gap lasts until the end of the action at most.
+    """
+    is_placing = frames.PLACING in kinds or frames.ASK_PLACE in kinds
+    is_filled_later = frames.REFILL in kinds or core.END_STAFF in kinds
+    return (shop.hand == 0 or is_placing) and (glass.is_full(shop.decanter) or is_filled_later)
 
 
 def _colour(shop: Alchemist, f: int, _: int) -> bool:
     row = frames.row_of(f)
-    return bool(row < ROWS and shop.hand == 0 and glass.has_marbles(shop.decanter, row))
+    return bool(row < ROWS and shop.hand == 0 and glass.is_full(shop.decanter))
 
 
 def _taking(_: Alchemist, f: int, __: int) -> bool:

@@ -90,9 +90,9 @@ class Alchemist(Merchant):
     # The turn
 
     def shop_actions(self, state: State, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Take from a row, Brew where a recipe is possible, Clean where there is Ichor (A1.19, A1.25)."""
+        """Take from a row, Brew where a recipe is possible, Clean where there is Ichor (A1.25)."""
         for row in range(ROWS):
-            if self.space != TAKE_SPACE + row and glass.has_marbles(self.decanter, row):
+            if self.space != TAKE_SPACE + row:
                 out = append(out, pack(actions.TAKE, row))
         if self.space != BREW_SPACE and brewing.has_brew(self, 0):
             out = append(out, pack(actions.BREW))
@@ -151,6 +151,7 @@ class Alchemist(Merchant):
                 taking.pick(self, state, seat, cell, journal.TAKEN)
         elif verb == actions.DROP:
             cell = actions.cell_of(action)
+            state.note(journal.DROPPED, seat, glass.marble_at(self.decanter, cell), cell)
             self.decanter = glass.drop(self.decanter, cell, frames.gap_of(f))
             taking.settle(self, state, seat, cell)
         elif verb == actions.PLACE:

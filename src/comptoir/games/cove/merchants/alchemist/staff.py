@@ -110,4 +110,4 @@ def fetch(shop: Alchemist, state: State, seat: i64, cauldron: i64, kind: i64) ->
     """Take an ingredient out of a Cauldron or the Toxic Waste to place it in a Brewing Cauldron."""
     take_from(shop, cauldron, kind)
     shop.hand = add4(shop.hand, kind, 1)
-    state.note(journal.FETCHED, seat, kind)
+    state.note(journal.FETCHED, seat, kind, cauldron + 1)

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.cove.corruption import draw_corruption
-from comptoir.games.cove.merchants.alchemist import actions, frames, journal
+from comptoir.games.cove.merchants.alchemist import actions, causes, frames, journal
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist import decanter as glass
 from comptoir.games.cove.merchants.alchemist.cauldrons import CAULDRONS
@@ -153,11 +153,23 @@ def spill(shop: Alchemist, state: State, seat: i64, marble: i64, dealer: Dealer)
         shop.bag = add4(shop.bag, marble, 1)
 
 
+def cards_of_waste(shop: Alchemist, ichor: i64) -> i64:
+    """How many Corruption cards it costs if so much Ichor goes to the Toxic Waste (A1.13)."""
+    free_below = WASTE_BELOW_TOP - (shop.waste - shop.waste_top)
+    return ichor - free_below if ichor > free_below else 0
+
+
+def cards_of_placing(shop: Alchemist, marble: i64, cauldron: i64) -> i64:
+    """How many Corruption cards it costs to place the marble there: a Cauldron may explode (A1.7)."""
+    after = pots.add(shop.cauldrons, cauldron, marble)
+    return cards_of_waste(shop, pots.held(after, cauldron, ICHOR)) if pots.explodes(after, cauldron) else 0
+
+
 def waste_ichor(shop: Alchemist, state: State, seat: i64, dealer: Dealer) -> None:
     """One more Ichor in the lowest free space of the Toxic Waste; a top space costs a card (A1.13)."""
-    is_top = shop.waste - shop.waste_top >= WASTE_BELOW_TOP
+    cards = cards_of_waste(shop, 1)
     shop.waste += 1
     state.note(journal.WASTE, seat, shop.waste)
-    if is_top:
+    if cards > 0:
         shop.waste_top += 1
-        draw_corruption(state, seat, 1, dealer)
+        draw_corruption(state, seat, 1, dealer, causes.BY_TOXIC_WASTE)

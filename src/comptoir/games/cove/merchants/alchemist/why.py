@@ -15,9 +15,6 @@ from comptoir.kernel.packing import has_bit
 from comptoir.kernel.words import Refusal, refuse
 
 REFUSALS: dict[tuple[int, int], Refusal] = {
-    (core.ASK_TURN, actions.TAKE): refuse(
-        "A1.19", "Il n'y a pas de bille dans cette rangée.", "There is no marble in this row."
-    ),
     (core.ASK_TURN, actions.BREW): refuse(
         "A1.25", "Aucune recette n'est possible.", "No recipe is possible."
     ),

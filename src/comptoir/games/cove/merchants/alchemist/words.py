@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.cove.merchants.alchemist import actions, data, frames, journal
+from comptoir.games.cove.merchants.alchemist import actions, brewing, data, frames, journal, taking
 from comptoir.games.cove.merchants.alchemist import cauldrons as pots
 from comptoir.games.cove.merchants.alchemist import decanter as glass
 from comptoir.games.cove.merchants.alchemist.cauldrons import ELIXIR, EXTRACT, KINDS, NEW_EXTRACT
 from comptoir.games.cove.merchants.alchemist.decanter import CELL_NAMES, ICHOR
 from comptoir.games.cove.merchants.alchemist.shop import Alchemist
-from comptoir.games.cove.merchants.names import COLOURS_F, COLOURS_M, FACTIONS, cost, listing, tally
+from comptoir.games.cove.merchants.names import (
+    COLOURS_F,
+    COLOURS_M,
+    FACTIONS,
+    and_corruption,
+    cost,
+    listing,
+    tally,
+)
 from comptoir.kernel.actions import first_of, second_of, verb_of
 from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.journal import Entry
@@ -46,6 +54,11 @@ def place(cauldron: int, lang: str) -> str:
     return f"du Chaudron {cauldron + 1}" if lang == "fr" else f"from Cauldron {cauldron + 1}"
 
 
+def source(where: int, lang: str) -> str:
+    """Where the Scullion takes a marble: 0 is the Decanter, then the Cauldrons."""
+    return place(where - 1, lang) if where else Words("du Décanteur", "from the Decanter").to(lang)
+
+
 def dish(recipe: int, lang: str) -> str:
     """What a recipe makes, and from what where that is a choice."""
     if recipe == NEW_EXTRACT:
@@ -79,6 +92,22 @@ def _drop(shop: Alchemist, cell: int, _: int) -> Words:
     )
 
 
+def _place(shop: Alchemist, kind: int, cauldron: int) -> Words:
+    price = and_corruption(int(taking.cards_of_placing(shop, kind, cauldron)))
+    return Words(
+        f"Poser : {marble(kind, 'fr')}, dans le Chaudron {cauldron + 1}{price.fr}",
+        f"Place the {marble(kind, 'en')} in Cauldron {cauldron + 1}{price.en}",
+    )
+
+
+def _mix(shop: Alchemist, cauldron: int, recipe: int) -> Words:
+    price = and_corruption(int(brewing.cards_of_brewing(shop, cauldron, recipe)))
+    return Words(
+        f"Chaudron {cauldron + 1} : brasser {dish(recipe, 'fr')}{price.fr}",
+        f"Cauldron {cauldron + 1}: brew {dish(recipe, 'en')}{price.en}",
+    )
+
+
 SENTENCES: dict[int, Callable[[Alchemist, int, int], Words]] = {
     actions.TAKE: _take,
     actions.BREW: lambda *_: Words(f"Brasser ({data.BREW_HOURS} h)", f"Brew ({data.BREW_HOURS} h)"),
@@ -91,14 +120,8 @@ SENTENCES: dict[int, Callable[[Alchemist, int, int], Words]] = {
     ),
     actions.PICK: _pick,
     actions.DROP: _drop,
-    actions.PLACE: lambda _, kind, cauldron: Words(
-        f"Poser : {marble(kind, 'fr')}, dans le Chaudron {cauldron + 1}",
-        f"Place the {marble(kind, 'en')} in Cauldron {cauldron + 1}",
-    ),
-    actions.MIX: lambda _, cauldron, recipe: Words(
-        f"Chaudron {cauldron + 1} : brasser {dish(recipe, 'fr')}",
-        f"Cauldron {cauldron + 1}: brew {dish(recipe, 'en')}",
-    ),
+    actions.PLACE: _place,
+    actions.MIX: _mix,
     actions.PASS: lambda *_: Words("Ne plus brasser", "Brew no more"),
     actions.UNCOVER: lambda _, icon, __: Words(
         f"Prendre l'Extrait des {FACTIONS[icon].fr}", f"Take the Extract of the {FACTIONS[icon].en}"
@@ -183,9 +206,16 @@ TOLD: dict[int, tuple[str, Callable[[str, int, int], Words]]] = {
     ),
     journal.FETCHED: (
         "A1.16",
-        lambda who, kind, _: Words(
-            f"Le Marmiton de {who} prend : {marble(kind, 'fr')}.",
-            f"The Scullion of {who} takes: {marble(kind, 'en')}.",
+        lambda who, kind, where: Words(
+            f"Le Marmiton de {who} prend : {marble(kind, 'fr')} {source(where, 'fr')}.",
+            f"The Scullion of {who} takes: {marble(kind, 'en')} {source(where, 'en')}.",
+        ),
+    ),
+    journal.DROPPED: (
+        "A1.18",
+        lambda who, kind, cell: Words(
+            f"{who} laisse tomber : {marble(kind, 'fr')} ({CELL_NAMES[cell]}).",
+            f"{who} lets drop: {marble(kind, 'en')} ({CELL_NAMES[cell]}).",
         ),
     ),
     journal.MOVED: (

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from comptoir.games.cove.merchants.blacksmith import asked, data, dump, notation, pending, view, why, words
+from comptoir.games.cove.merchants.blacksmith import (
+    asked,
+    causes,
+    data,
+    dump,
+    notation,
+    pending,
+    view,
+    why,
+    words,
+)
 from comptoir.games.cove.merchants.blacksmith.furnaces import FURNACES
 from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
 from comptoir.games.cove.merchants.merchant import Merchant
@@ -36,6 +46,11 @@ class BlacksmithFront(PackagedFront[Blacksmith]):
         },
         data.FEED_SPACE: Words("Alimenter le Four à Fusion", "Feed the Smelter"),
         data.FORGE_SPACE: Words("Forger", "Forge"),
+    }
+    ability_clauses = ("B1.15", "B1.16", "B1.17", "B1.17a")
+    cause_clauses = {
+        int(causes.AT_UPPER_THRESHOLD): "B1.8",
+        int(causes.AT_LOWER_THRESHOLD): "B1.9",
     }
     package = "comptoir.games.cove.merchants.blacksmith"
     notation = notation.NOTATION

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.corruption import draw_corruption
 from comptoir.games.cove.data import ALL_FACTIONS, FACTIONS, LARGE, SMALL, good
-from comptoir.games.cove.merchants.blacksmith import actions, frames, journal, staff
+from comptoir.games.cove.merchants.blacksmith import actions, causes, frames, journal, staff
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.data import (
     FEED_HOURS,
@@ -164,7 +164,7 @@ class Blacksmith(Merchant):
         elif verb == actions.REROLL:
             self.reroll(state, seat, frames.dice_of(f), actions.die_of(action), dealer)
         elif verb == actions.THROW:
-            self.throw(state, seat, frames.dice_of(f), dealer)
+            self.throw(state, seat, frames.dice_of(f), True, dealer)
         elif verb == actions.BELLOWS:
             left = frames.points_left(f) - 1
             staff.blow(self, state, seat, left, actions.furnace_of(action), actions.is_up(action))
@@ -178,7 +178,7 @@ class Blacksmith(Merchant):
         seat = frame_seat(f)
         verb = verb_of(action)
         if verb == actions.FINISH:
-            self.throw(state, seat, self.reserve, dealer)
+            self.throw(state, seat, self.reserve, False, dealer)
             return
         left = frames.furnaces_left(f) - (0 if verb == actions.SMELT else 1)
         state.push(frames.forging(frames.FORGING, seat, left, frames.with_smelter(f)))
@@ -197,7 +197,7 @@ class Blacksmith(Merchant):
         if i64(len(self.forge_actions(left, with_smelter, vec[i64]()))) > 1:
             state.push(frames.forging(frames.ASK_FORGE, seat, left, with_smelter))
         else:
-            self.throw(state, seat, self.reserve, dealer)
+            self.throw(state, seat, self.reserve, False, dealer)
 
     # Stoking and feeding
 
@@ -210,7 +210,10 @@ class Blacksmith(Merchant):
             return
         furnace = frames.furnace_of(f)
         is_filled = frames.is_filled(f)
-        state.note(journal.FILLED if is_filled else journal.STOKED, seat, furnace, alloy)
+        place: i64 = 0
+        if fire.is_large(furnace):
+            place = 1 if frames.top_of(f) < 0 else 2
+        state.note(journal.FILLED if is_filled else journal.STOKED, seat, furnace, alloy, place)
         if frames.top_of(f) < 0:
             self.furnaces = fire.load_furnace(self.furnaces, furnace, alloy, -1)
             if fire.is_large(furnace):
@@ -240,10 +243,11 @@ class Blacksmith(Merchant):
         is_warm = self.judgement(furnace) == WARM
         heat = fire.heat(self.furnaces, self.charcoal, furnace)
         state.note(journal.FORGED, seat, furnace, heat, 1 if is_warm else 0)
-        self.gain_good(state, seat, self.good_of(furnace))
+        cause = causes.AT_LOWER_THRESHOLD if is_warm else causes.AT_UPPER_THRESHOLD
+        self.gain_good(state, seat, self.good_of(furnace), cause)
         self.empty(furnace)
         if is_warm:
-            draw_corruption(state, seat, 1, dealer)
+            draw_corruption(state, seat, 1, dealer, cause)
 
     def empty(self, furnace: i64) -> None:
         """The Alloy dice of a Furnace wait for the roll."""
@@ -254,7 +258,7 @@ class Blacksmith(Merchant):
         self.furnaces = fire.load_furnace(self.furnaces, furnace, -1, -1)
 
     def remove(self, state: State, seat: i64, furnace: i64) -> None:
-        """Just remove the dice (B1.7, B1.10)."""
+        """Just remove the dice, all of them (B1.7, B1.10, B1.29)."""
         self.empty(furnace)
         state.note(journal.REMOVED, seat, furnace)
 
@@ -269,11 +273,11 @@ class Blacksmith(Merchant):
         self.covered = without_bit(self.covered, faction)
         state.note(journal.SMELTED, seat, faction)
 
-    def throw(self, state: State, seat: i64, old: i64, dealer: Dealer) -> None:
+    def throw(self, state: State, seat: i64, old: i64, is_again: bool, dealer: Dealer) -> None:
         """Roll the dice in hand into the reserve; those that were there before may follow (B1.13)."""
         for colour in range(FACTIONS):
             while get4(self.thrown, colour) > 0:
-                state.note(journal.ROLLED, seat, self.roll_die(colour, dealer))
+                state.note(journal.ROLLED, seat, self.roll_die(colour, dealer), 1 if is_again else 0)
         if old != 0:
             state.push(frames.ask_reroll(seat, old))
 
@@ -285,7 +289,7 @@ class Blacksmith(Merchant):
         if old != 0:
             state.push(frames.ask_reroll(seat, old))
         else:
-            self.throw(state, seat, 0, dealer)
+            self.throw(state, seat, 0, True, dealer)
 
     def roll_die(self, colour: i64, dealer: Dealer) -> i64:
         """Roll a die that was removed into the reserve; what it shows."""

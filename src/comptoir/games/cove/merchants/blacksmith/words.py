@@ -9,12 +9,17 @@ from comptoir.games.cove.merchants.blacksmith import actions, data, frames, jour
 from comptoir.games.cove.merchants.blacksmith import furnaces as fire
 from comptoir.games.cove.merchants.blacksmith.furnaces import HOT
 from comptoir.games.cove.merchants.blacksmith.shop import Blacksmith
-from comptoir.games.cove.merchants.names import COLOURS_F, COLOURS_M, FACTIONS
+from comptoir.games.cove.merchants.names import COLOURS_F, COLOURS_M, FACTIONS, and_corruption
 from comptoir.kernel.actions import first_of, second_of, verb_of
 from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.words import Words
 
+PLACES = (  # of a die in a Furnace: the only one, at the top, below
+    Words("", ""),
+    Words(", en haut", ", at the top"),
+    Words(", en bas", ", below"),
+)
 TOP_DIE = Words("dé du haut, qui fixe la couleur", "top die, which fixes the colour")
 LOWER_DIE = Words("dé du bas", "lower die")
 
@@ -38,8 +43,7 @@ def product(shop: Blacksmith, furnace: int, lang: str) -> str:
 
 
 def _make(shop: Blacksmith, furnace: int, _: int) -> Words:
-    is_hot = shop.judgement(furnace) == HOT
-    price = Words("", "") if is_hot else Words(" et 1 corruption", " and 1 corruption")
+    price = and_corruption(0 if shop.judgement(furnace) == HOT else 1)
     return Words(
         f"Fourneau {furnace + 1} : forger {product(shop, furnace, 'fr')}{price.fr}",
         f"Furnace {furnace + 1}: forge {product(shop, furnace, 'en')}{price.en}",
@@ -132,58 +136,60 @@ def prompt(frame: int, lang: str) -> str:
 
 # What happened
 
-TOLD: dict[int, tuple[str, Callable[[str, int, int], Words]]] = {
+TOLD: dict[int, tuple[str, Callable[[str, int, int, int], Words]]] = {
     journal.STOKED: (
         "B1.3",
-        lambda who, furnace, alloy: Words(
-            f"{who} met un {die(alloy, 'fr')} dans le fourneau {furnace + 1}.",
-            f"{who} puts a {die(alloy, 'en')} into Furnace {furnace + 1}.",
+        lambda who, furnace, alloy, at: Words(
+            f"{who} met un {die(alloy, 'fr')} dans le fourneau {furnace + 1}{PLACES[at].fr}.",
+            f"{who} puts a {die(alloy, 'en')} into Furnace {furnace + 1}{PLACES[at].en}.",
         ),
     ),
     journal.FILLED: (
         "B1.16",
-        lambda who, furnace, alloy: Words(
-            f"Le Métallurgiste de {who} met un {die(alloy, 'fr')} dans le fourneau {furnace + 1}.",
-            f"The Metallurgist of {who} puts a {die(alloy, 'en')} into Furnace {furnace + 1}.",
+        lambda who, furnace, alloy, at: Words(
+            f"Le Métallurgiste de {who} met un {die(alloy, 'fr')} "
+            f"dans le fourneau {furnace + 1}{PLACES[at].fr}.",
+            f"The Metallurgist of {who} puts a {die(alloy, 'en')} into Furnace {furnace + 1}{PLACES[at].en}.",
         ),
     ),
     journal.FED: (
         "B1.6",
-        lambda who, alloy, _: Words(
+        lambda who, alloy, *_: Words(
             f"{who} alimente le Four à Fusion : {die(alloy, 'fr')}.",
             f"{who} feeds the Smelter: {die(alloy, 'en')}.",
         ),
     ),
     journal.FORGED: (
         "B1.8",
-        lambda who, furnace, heat: Words(
+        lambda who, furnace, heat, _: Words(
             f"{who} forge au fourneau {furnace + 1}, Chaleur {heat}.",
             f"{who} forges at Furnace {furnace + 1}, Heat {heat}.",
         ),
     ),
     journal.REMOVED: (
         "B1.7",
-        lambda who, furnace, _: Words(
+        lambda who, furnace, *_: Words(
             f"{who} retire les dés du fourneau {furnace + 1}.",
             f"{who} removes the dice of Furnace {furnace + 1}.",
         ),
     ),
     journal.SMELTED: (
         "B1.12",
-        lambda who, icon, _: Words(
+        lambda who, icon, *_: Words(
             f"{who} gagne le dé {COLOURS_M[icon].fr} et le Mécénat des {FACTIONS[icon].fr}.",
             f"{who} gains the {COLOURS_M[icon].en} die and the sponsorship of the {FACTIONS[icon].en}.",
         ),
     ),
     journal.ROLLED: (
         "B1.13",
-        lambda who, alloy, _: Words(
-            f"{who} lance : {die(alloy, 'fr')}.", f"{who} rolls: {die(alloy, 'en')}."
+        lambda who, alloy, is_again, _: Words(
+            f"{who} {'relance' if is_again else 'lance'} : {die(alloy, 'fr')}.",
+            f"{who} rolls{' again' if is_again else ''}: {die(alloy, 'en')}.",
         ),
     ),
     journal.BELLOWS: (
         "B1.15",
-        lambda who, furnace, value: Words(
+        lambda who, furnace, value, _: Words(
             f"{who} règle le Charbon du fourneau {furnace + 1} sur {value}.",
             f"{who} sets the Charcoal of Furnace {furnace + 1} to {value}.",
         ),
@@ -194,7 +200,7 @@ TOLD: dict[int, tuple[str, Callable[[str, int, int], Words]]] = {
 def tell(entry: Entry, lang: str) -> str:
     """A note as a sentence."""
     _, says = TOLD[entry.code]
-    return says(f"{{{entry.seat}}}", entry.a, entry.b).to(lang)
+    return says(f"{{{entry.seat}}}", entry.a, entry.b, entry.c).to(lang)
 
 
 def clause(entry: Entry) -> str:

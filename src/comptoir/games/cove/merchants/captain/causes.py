@@ -20,3 +20,7 @@ BY_HUNTER: Final[i64] = 2
 BY_SHIP: Final[i64] = 0
 AFTER_IMPORT: Final[i64] = 1
 AT_CLEAN_UP: Final[i64] = 2
+
+# Why Corruption cards are drawn, told by the core
+BY_THE_CURSE: Final[i64] = 80
+TO_SPIN_AGAIN: Final[i64] = 81

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from comptoir.games.cove.merchants.captain import asked, data, dump, notation, view, why, words
+from comptoir.games.cove.merchants.captain import asked, causes, data, dump, notation, view, why, words
 from comptoir.games.cove.merchants.captain.shop import Captain
 from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.names import OVERSEER
@@ -33,6 +33,11 @@ class CaptainFront(PackagedFront[Captain]):
         data.SPIN_SPACE: Words("Tourner et déplacer", "Spin and Move"),
         data.FISH_SPACE: Words("Pêcher", "Fish"),
         data.IMPORT_SPACE: Words("Importer", "Import"),
+    }
+    ability_clauses = ("C1.19", "C1.20", "C1.21", "C1.21a")
+    cause_clauses = {
+        int(causes.BY_THE_CURSE): "C1.9",
+        int(causes.TO_SPIN_AGAIN): "C1.8",
     }
     package = "comptoir.games.cove.merchants.captain"
     notation = notation.NOTATION

@@ -75,4 +75,4 @@ def add_coins(shop: Captain, state: State, seat: i64, n: i64, how: i64, dealer: 
     state.note(journal.COINS, seat, added, shop.coins, how)
     if added < n:
         state.note(journal.CURSE, seat)
-        draw_corruption(state, seat, 1, dealer)
+        draw_corruption(state, seat, 1, dealer, causes.BY_THE_CURSE)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from comptoir.games.cove import causes as core_causes
 from comptoir.games.cove.corruption import ask_discard, can_draw, draw_corruption
 from comptoir.games.cove.data import FACTIONS, LARGE, SMALL, colour_of, size_of
 from comptoir.games.cove.merchants.captain import actions, cargo, causes, frames, journal, sailing, treasures
@@ -152,7 +153,7 @@ class Captain(Merchant):
                 state.push(frames.ask_ship(seat, frames.points_left(f) - 1, False))
             sailing.sail(self, state, seat, actions.start_of(action), actions.end_of(action), dealer)
         elif verb == actions.AGAIN:
-            draw_corruption(state, seat, 1, dealer)
+            draw_corruption(state, seat, 1, dealer, causes.TO_SPIN_AGAIN)
             sailing.spin(self, state, seat, dealer)
         elif verb == actions.CATCH:
             cargo.catch(self, state, seat, actions.region_of(action))
@@ -178,10 +179,10 @@ class Captain(Merchant):
         self.supply = add4(self.supply, a_good, -1)
         self.shelf = add4(self.shelf, a_good, 1)
 
-    def gain_good(self, state: State, seat: i64, a_good: i64) -> bool:
+    def gain_good(self, state: State, seat: i64, a_good: i64, cause: i64 = core_causes.BY_AN_ACTION) -> bool:
         """A large good is searched for in the face-down pile, never on the islands (C1.18, C1.28)."""
         if size_of(a_good) == SMALL:
-            return super().gain_good(state, seat, a_good)
+            return super().gain_good(state, seat, a_good, cause)
         colour = colour_of(a_good)
         is_found = get4(self.pile, colour) > 0
         if is_found:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from comptoir.games.cove.merchants.chronomancer import asked, data, dump, notation, pending, view, why, words
+from comptoir.games.cove.merchants.chronomancer import (
+    asked,
+    causes,
+    data,
+    dump,
+    notation,
+    pending,
+    view,
+    why,
+    words,
+)
 from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
 from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.games.cove.merchants.names import OVERSEER
@@ -29,6 +39,13 @@ class ChronomancerFront(PackagedFront[Chronomancer]):
         ),
         OVERSEER,
     )
+    ability_clauses = ("T1.18", "T1.19", "T1.20", "T1.20a")
+    recruit_clause = "T1.16"
+    cause_clauses = {
+        int(causes.BY_ARTIFACT): "T1.13",
+        int(causes.BY_RELIC_OF_TWO): "T1.14",
+        int(causes.BY_RELIC_OR_SPONSORSHIP): "T1.15",
+    }
     package = "comptoir.games.cove.merchants.chronomancer"
     notation = notation.NOTATION
     modules = Modules(Chronomancer, words, asked, why, dump, view)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from comptoir.games.cove.data import ALL_FACTIONS, FACTIONS, LARGE, SMALL, good
 from comptoir.games.cove.market import sponsor
-from comptoir.games.cove.merchants.chronomancer import actions, frames, journal, portals, staff
+from comptoir.games.cove.merchants.chronomancer import actions, causes, frames, journal, portals, staff
 from comptoir.games.cove.merchants.chronomancer.data import (
     ASSISTANT,
     FREEZE_HOURS,
@@ -146,7 +146,7 @@ class Chronomancer(Merchant):
     def next_for_wizard(self, space: i64) -> i64:
         """The space after this one if the Chronomancer may go on to it, -1 if not.
 
-        Never past the Assistant (T1.9, T1.21, T1.22).
+        Never past the Assistant (T1.9, T1.21, T1.22), nor into his portal (T1.29).
         """
         if space == self.assistant:
             return -1
@@ -216,7 +216,9 @@ class Chronomancer(Merchant):
         elif verb == actions.SHIFT:
             self.shift(state, seat, frames.side_of(f), actions.shard_of(action))
         elif verb == actions.RELIC:
-            self.gain_good(state, seat, good(SMALL, actions.colour_of(action)))
+            is_of_two = SHARD_KIND[frames.shard_of(f)] == RELIC_OF_TWO
+            cause = causes.BY_RELIC_OF_TWO if is_of_two else causes.BY_RELIC_OR_SPONSORSHIP
+            self.gain_good(state, seat, good(SMALL, actions.colour_of(action)), cause)
         elif verb == actions.SPONSOR:
             sponsor(state, seat, actions.icon_of(action))
         elif verb == actions.FREEZE:
@@ -257,7 +259,7 @@ class Chronomancer(Merchant):
             self.space = STAFF_SPACE
             begin_staff(state, seat)
         elif SHARD_KIND[does] == ARTIFACT:
-            self.gain_good(state, seat, good(LARGE, SHARD_COLOUR[does]))
+            self.gain_good(state, seat, good(LARGE, SHARD_COLOUR[does]), causes.BY_ARTIFACT)
         else:
             state.push(frames.ask_portal(seat, does))
 

@@ -70,6 +70,12 @@ NEVER_PASSES = refuse(
     "Le Chronomancien ne dépasse pas l'Assistant.",
     "The Chronomancer never passes the Assistant.",
 )
+HOLDS_ONE = refuse("T1.29", "Un portail n'accueille qu'une figurine.", "A portal holds one figure.")
+RIGHT_BEHIND = refuse(
+    "T1.22",
+    "Juste derrière l'Assistant, le Chronomancien ne peut pas avancer.",
+    "Right behind the Assistant the Chronomancer cannot move.",
+)
 DOES_NOTHING = refuse("T1.28", "Ce portail ne ferait rien maintenant.", "This portal would do nothing now.")
 
 
@@ -98,9 +104,11 @@ def why_not_wizard(shop: Chronomancer, space: int) -> Refusal:
     reach = (int(shop.assistant) - int(shop.wizard)) % int(LOOP)
     steps = (space - int(shop.wizard)) % int(LOOP)
     is_portal = not portals.is_machine(shop.assistant)
-    if steps == 0 or steps > reach or (steps == reach and is_portal):
+    if is_portal and reach == 1:
+        return RIGHT_BEHIND
+    if steps == 0 or steps > reach:
         return NEVER_PASSES
-    return DOES_NOTHING
+    return HOLDS_ONE if is_portal and steps == reach else DOES_NOTHING
 
 
 def is_ahead(start: int, space: int) -> bool:
