@@ -69,7 +69,7 @@ def play_movement(state: State, kind: i64, action: i64, dealer: Dealer) -> None:
 
 
 def begin_dice(state: State, seat: i64, dealer: Dealer) -> None:
-    """Take back a die where only one is left off the tiles (4.2), then roll."""
+    """Take back a die where only one is left off the tiles (4.2), then roll (4.2a)."""
     if state.reserve(seat) < DICE_ROLLED:
         state.push(frame(TAKE_BACK, seat))
     else:
@@ -77,7 +77,7 @@ def begin_dice(state: State, seat: i64, dealer: Dealer) -> None:
 
 
 def take_back_actions(state: State) -> vec[i64]:
-    """Any of one's dice on the tiles (4.2)."""
+    """Any of one's dice on the tiles (4.2, 4.2a)."""
     found = vec[i64](capacity=8)
     for tile in range(TILES):
         if state.die_owner(tile) == state.to_move:
@@ -86,7 +86,7 @@ def take_back_actions(state: State) -> vec[i64]:
 
 
 def take_back(state: State, tile: i64, dealer: Dealer) -> None:
-    """Take a die back and roll (4.2)."""
+    """Take a die back and roll (4.2, 4.2a)."""
     seat = frame_seat(state.pop())
     state.note(TOOK_BACK, seat, state.die_value(tile), tile)
     state.clear_die(tile)
