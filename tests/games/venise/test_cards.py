@@ -129,7 +129,7 @@ def test_the_movement_die_may_change_by_one_within_its_faces():
     assert trial.refusal("go 2 LA") == "5.1"
     trial.play("hire a1", "go 2 LA")
     assert player(trial)["burgher"] == "LA"
-    assert "{0} goes to Wool (die 2 ±1)" in trial.story()
+    assert "{0} goes to Wool (die 2 −1)" in trial.story()
 
 
 @rule("venise", "8.9a")

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mypy_extensions import i64
+
 from comptoir.games.venise import frames as ask
 from comptoir.games.venise.activation import can_draw, elements
 from comptoir.games.venise.bridges import bridge_cost, sites
@@ -39,7 +41,7 @@ from comptoir.games.venise.data import (
     WORKSHOP,
 )
 from comptoir.games.venise.market import can_export
-from comptoir.games.venise.movement import decision_with
+from comptoir.games.venise.movement import can_leave_barge, decision_with
 from comptoir.games.venise.state import State
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
 from comptoir.kernel.packing import sum8
@@ -52,7 +54,7 @@ ARGUMENTS = {
     **dict.fromkeys((ask.LAY_CELL, ask.LEVEL, ask.USE, ask.KEEP, ask.SELL, ask.LOWER, ask.PRICE), 1),
     **dict.fromkeys((ask.SHIFT, ask.RECALL, ask.PRODUCE), 1),
     **dict.fromkeys((ask.SECOND, ask.EXPORT, ask.GAIN, ask.PAY), 2),
-    ask.MOOR: 3,
+    ask.MOOR: 4,
     ask.MOVE: 4,
 }
 SETTING_UP = (ask.LAY_TILE, ask.LAY_CELL, ask.MOOR_FIRST, ask.SETTLE)
@@ -82,6 +84,8 @@ def load_stack(state: State, position: Reader) -> None:
             raise position.wrong(f"{ask.ASKS[kind]!r} cannot be asked here: {fault}")
         if kind == ask.MOVE:
             state.stack[i] = _movement(state, position, f)
+        elif kind == ask.MOOR:
+            state.stack[i] = _mooring(state, f)
 
 
 def _load_frame(state: State, position: Reader, row: object) -> int:
@@ -108,6 +112,17 @@ def _movement(state: State, position: Reader, f: int) -> int:
     if f not in (whole, int(frame(ask.MOVE, frame_seat(f), frame_a(f), frame_b(f)))):
         raise position.wrong("those dice do not lead to those tiles; the two dice are enough")
     return whole
+
+
+def _mooring(state: State, f: int) -> int:
+    """Where the barge is left, with the die that moves the burgher; what is left out is found."""
+    die = next(die for die in _dice_of(f) if can_leave_barge(state, f, i64(die)))
+    return int(frame(ask.MOOR, frame_seat(f), frame_a(f), frame_b(f), frame_c(f), die))
+
+
+def _dice_of(f: int) -> list[int]:
+    """The die that moves the burgher, where it is said; or else all that may."""
+    return [int(frame_d(f))] if frame_d(f) else list(range(1, int(FACES) + 1))
 
 
 # What may lie on what
@@ -230,7 +245,11 @@ def _moor(state: State, f: int) -> str:
         return "the burgher moves to another tile"
     if places > EVERY_TILE or TILE_COUNT[places] < 2 or places & ~state.city.shore:
         return "there must be several tiles by the water where the barge can be"
-    return _no_die(frame_c(f))
+    if fault := _no_die(frame_c(f)) or _no_die(frame_d(f) or 1):
+        return fault
+    if not any(can_leave_barge(state, f, i64(die)) for die in _dice_of(f)):
+        return "no movement leads there and leaves the barge at those tiles"
+    return ""
 
 
 def _level(state: State, f: int) -> str:
