@@ -103,14 +103,14 @@ def test_the_ferryman_may_be_paid_where_the_movement_leaves_no_choice():
 @rule("venise", "3.4", "8.11")
 def test_the_stock_filler_pays_the_broker_before_a_sale():
     me = {"stock": [1, 0, 0], "store": [0, 0, 1], "row1": [{"card": "M12", "paid": [0, 1, 0]}, "M11"]}
-    ends = agreed(asked([["bridge", 0], ["sell", 0, 1]], me))
+    ends = agreed(asked([["bridge", 0], ["sell", 0, 1]], me, dice={"MA": [0, 1]}))
     assert max(end.boards[0].points for end in ends) == 5  # the bonus of 4, and a price of 1
 
 
 @rule("venise", "3.4", "6.15")
 def test_a_price_may_be_shifted_between_a_sale_and_its_fall():
     me = {"stock": [1, 0, 0], "store": [0, 0, 1], "row1": [{"card": "M11", "paid": [0, 1, 0]}]}
-    ends = agreed(asked([["bridge", 0], ["sell", 0, 1]], me, prices={"G": {"twos": 1}}))
+    ends = agreed(asked([["bridge", 0], ["sell", 0, 1]], me, dice={"MA": [0, 1]}, prices={"G": {"twos": 1}}))
     sold_first = {end.prices[2] for end in ends if end.boards[0].points == 6}  # the bonus of 4, and 2
     assert sold_first == {(0, 0), (0, 1), (1, 0)}
 

@@ -80,18 +80,14 @@ def test_one_of_the_two_dice_comes_back(back, stays):
 @rule("venise", "10.5")
 def test_nobody_builds_a_sixth_bridge():
     five = {"bridges": [["PW", "LA"], ["LA", "MO"], ["MO", "MA"], ["LA", "MA"], ["MA", "CO"]]}
-    trial = Trial(
-        VENISE,
-        {
-            "players": [{"burgher": "MA", "stock": [2, 0, 0], **five}, {"burgher": "AT"}],
-            "dice": {"OR": [0, 3]},
-            "barge": "PW",
-            "stack": [["move", 0, 1, 3]],
-        },
-    ).play("go 1 OR", answers=[0, 0])
-    assert not trial.legal_of("bridge")
-    at_site = building({"OR": [0, 3], "PE": [0, 3]}, me=five)
-    assert at_site.refusal("bridge PE") == "10.5"
+
+    def arriving(me, **rest):
+        players = [{"burgher": "MA", "stock": [2, 0, 0], **me}, {"burgher": "AT"}]
+        data = {"players": players, "dice": {"PE": [0, 3]}, "barge": "PW", "stack": [["move", 0, 1, 3]]}
+        return Trial(VENISE, data | rest).play("go 1 OR", answers=[0, 0])
+
+    assert arriving({"bridges": five["bridges"][:4]}).legal_of("bridge") == ["bridge PE"]
+    assert not arriving(five, first=1).legal_of("bridge")
 
 
 @rule("venise", "10.6", "10.1")

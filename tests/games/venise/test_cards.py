@@ -129,7 +129,35 @@ def test_the_movement_die_may_change_by_one_within_its_faces():
     assert trial.refusal("go 2 LA") == "5.1"
     trial.play("hire a1", "go 2 LA")
     assert player(trial)["burgher"] == "LA"
-    assert "{0} goes to Wool (die 2 ±1)" in trial.story()
+    assert "{0} goes to Wool (die 2 −1)" in trial.story()
+
+
+@rule("venise", "8.9a")
+def test_the_ferryman_changes_the_die_once_as_one_moves():
+    ferryman = {"row1": [{"card": "M3", "done": True}]}
+    trial = moving("PW", 2, 2, me=ferryman, barge="AT")
+    assert trial.refusal("go 2 LI") == "5.1"  # four points away: twice
+    # hired between the movement and where the barge is left: the movement stays as it was
+    me = {"row1": ["M3"], "stock": [2, 0, 0]}
+    trial = moving("MA", 6, 1, me=me, barge="CO").play("go 6 AT")
+    places = trial.legal_of("moor")
+    assert len(places) > 1
+    assert trial.play("hire a1").legal == places
+    trial.play(places[0], answers=[0, 0])
+    assert player(trial)["burgher"] == "AT"
+
+
+@rule("venise", "8.10a")
+def test_the_alderman_changes_the_die_once_before_it_is_placed():
+    me = {"row1": ["M6"], "stock": [1, 1, 1]}
+    data = {"players": [{"burgher": "MA", **me}, {"burgher": "OR"}], "barge": "PW"}
+    trial = Trial(VENISE, {**data, "stack": [["move", 0, 1, 3]]}).play("go 1 OR", "level 3", "hire a1")
+    assert trial.legal == ["use", "decline"]  # nothing asks again
+    assert trial.refusal("level 4") == "3.3"
+    trial.play("use", answers=[0, 0])
+    assert VENISE.dump(trial.state)["dice"]["OR"] == [0, 3]
+    assert player(trial)["stock"] == [0, 0, 3]
+    assert [line.points for line in VENISE.breakdown(trial.state, 0)][3] == 1  # hired, it counts
 
 
 @rule("venise", "8.10")

@@ -48,6 +48,14 @@ def test_cubes_that_fit_go_to_the_stock_by_themselves():
     assert trial.legal_of("pour") == ["pour F a1", "pour G a1"]
 
 
+@rule("venise", "7.2b")
+def test_a_master_builder_is_paid_little_by_little_too():
+    trial = working({"stock": [1, 0, 0], "row1": ["M3"]}).play("pour W a1", answers=[0, 0])
+    assert player(trial)["row1"][0] == {"card": "M3", "done": False, "held": 0, "paid": [1, 0, 0]}
+    later = working({"stock": [1, 0, 0], "row1": [{"card": "M3", "paid": [1, 0, 0]}]})
+    assert player(later.play("pour W a1", answers=[0, 0]))["row1"][0]["done"]
+
+
 @rule("venise", "7.2", "7.2a")
 def test_a_cell_takes_one_cube_of_its_colour_and_costs_are_paid_little_by_little():
     trial = working({"stock": [1, 1, 1], "row1": ["G2"]})

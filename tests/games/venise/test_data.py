@@ -69,7 +69,11 @@ def test_a_position_that_makes_no_sense_is_refused(data):
 def test_what_a_position_leaves_out_is_as_at_the_start():
     data = VENISE.dump(
         VENISE.load(
-            {"players": [{"row1": ["W1"], "used": ["M9"]}, {}], "prices": {"G": {"ones": 1, "twos": 1}}}
+            {
+                "players": [{"row1": ["W1"], "used": ["M9"]}, {}],
+                "prices": {"G": {"ones": 1, "twos": 1}},
+                "stack": [["settle", 0]],
+            }
         )
     )
     sizes = {deck: sum(len(layer["cards"]) for layer in layers) for deck, layers in data["decks"].items()}

@@ -86,9 +86,10 @@ def test_the_phases_come_in_their_order():
 
 @rule("venise", "12.2", "12.2a")
 def test_everybody_plays_one_last_turn_whatever_happens():
-    last = {"ending": ["bridges"], "players": [{"burgher": "MA", **BUSY}, {"burgher": "LA", **BUSY_TOO}]}
+    players = [{"burgher": "MA", **BUSY}, {"burgher": "LA", "bridges": FIVE[:4], **BUSY_TOO}]
+    last = {"ending": ["bridges"], "players": players}
     trial = ending(0, **last)
-    assert (trial.state.seat, reasons(trial)) == (1, ["bridges"])  # no bridge stands any more
+    assert (trial.state.seat, reasons(trial)) == (1, ["bridges"])  # the fifth stands no more
     trial = Trial(VENISE, {**last, "stack": [["produce", 1]]}).play("end")
     assert trial.state.seat is None
     assert trial.refusal("end") == "12.2"

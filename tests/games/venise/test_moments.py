@@ -43,14 +43,22 @@ DECISIONS = {
         "dice": {"MA": [0, 1], "LA": [0, 1], "OR": [0, 2], "LI": [0, 3]},
     },
     "move": {"stack": [["move", 0, 1, 2]]},
-    "moor": {"stack": [["moor", 0, "CO", 12, 3]], "barge": "OR"},
-    "level": {"stack": [*AFTER, ["level", 0, 3]]},
+    "moor": {"stack": [["moor", 0, "PE", 270, 3]], "barge": "CO"},
+    "level": {"stack": [*AFTER, ["level", 0, 3]], "me": {"row2": [{"card": "M6", "done": True}]}},
     "use": {"stack": [*AFTER, ["use", 0, 3]], "me": {"burgher": "CO"}},
     "keep": {"stack": [*AFTER, ["keep", 0, "CO"]], "me": {"burgher": "CO"}, "drawn": ["W+1"]},
-    "sell": {"stack": [*AFTER, ["sell", 0, 3]], "me": {"store": [1, 0, 0]}},
-    "lower": {"stack": [*AFTER, ["lower", 0, "W"]], "prices": {"W": {"ones": 1, "twos": 1}}},
-    "export": {"stack": [*AFTER, ["export", 0, 3, "PE"]], "me": {"burgher": "PE", "store": [1, 0, 0]}},
-    "price": {"stack": [*AFTER, ["price", 0, "W"]], "me": {"burgher": "PE"}},
+    "sell": {"stack": [*AFTER, ["sell", 0, 3]], "me": {"store": [1, 0, 0]}, "dice": {"MA": [0, 3]}},
+    "lower": {
+        "stack": [*AFTER, ["lower", 0, "W"]],
+        "prices": {"W": {"ones": 1, "twos": 1}},
+        "market": ["W"],
+    },
+    "export": {
+        "stack": [*AFTER, ["export", 0, 3, "PE"]],
+        "me": {"burgher": "PE", "store": [1, 0, 0]},
+        "dice": {"PE": [0, 3]},
+    },
+    "price": {"stack": [*AFTER, ["price", 0, "W"]], "me": {"burgher": "PE"}, "ports": {"PE": ["W"]}},
     "gain": {"stack": [*AFTER, ["gain", 0, "G", 6]], "me": {"burgher": "OR"}},
     "bridge": {"stack": AFTER, "dice": {"MA": [0, 1], "OR": [0, 1]}},
     "pay": {"stack": [["produce", 0], ["pay", 0, "OR", 1]], "dice": {"MA": [0, 1], "OR": [0, 2]}},
@@ -329,8 +337,11 @@ def timely(trial):
 def test_bots_weigh_a_cube_down_or_a_master_builder_only_where_it_matters_now():
     me = {"stock": [2, 2, 2], "store": [1, 0, 0], "row1": ["M3", "M6", "M9", "W5"]}
     assert timely(moving(me, 1, 2))[-2:] == ["hire a1", "hire a2"]
-    assert timely(at([*AFTER, ["sell", 0, 2]], me))[-2:] == ["decline", "hire a3"]
-    assert timely(at([*AFTER, ["price", 0, "W"]], {"burgher": "PE", **me})) == ["leave", "raise"]
+    assert timely(at([*AFTER, ["sell", 0, 2]], me, dice={"MA": [0, 2]}))[-2:] == ["decline", "hire a3"]
+    assert timely(at([*AFTER, ["price", 0, "W"]], {"burgher": "PE", **me}, ports={"PE": ["W"]})) == [
+        "leave",
+        "raise",
+    ]
     asked = at([["produce", 0]], me)
     assert timely(asked) == ["end", *asked.legal_of("pour")]
     gained = at([*AFTER, ["gain", 0, "G", 3]], {"burgher": "OR", **me})
@@ -357,12 +368,14 @@ def test_what_bots_weigh_is_legal_and_never_nothing():
 
 def test_the_coach_judges_an_action_that_bots_do_not_weigh():
     me = {"stock": [2, 2, 2], "row1": ["W5"]}
-    known = Knowledge(VENISE, at([*AFTER, ["price", 0, "W"]], {"burgher": "PE", **me}).state)
+    known = Knowledge(
+        VENISE, at([*AFTER, ["price", 0, "W"]], {"burgher": "PE", **me}, ports={"PE": ["W"]}).state
+    )
     assert VENISE.write(hint(known, 32).best.action) in ("leave", "raise")
     search = DecisionSearch(known, 32, 1)
     poured = VENISE.read("pour W a1")
     search.ensure_visits(poured, 8)
     assert search.choice(poured, None).visits == 8
     # the level that is asked for is all that is left to weigh
-    known = Knowledge(VENISE, at([*AFTER, ["level", 0, 3]], me).state)
+    known = Knowledge(VENISE, at([*AFTER, ["level", 0, 3]], {**me, "row2": ["M6"], "stock": [1, 1, 0]}).state)
     assert hint(known, 32).next_best is None

@@ -64,16 +64,19 @@ def test_a_movement_uses_exactly_the_points_of_the_die():
     assert trial.refusal("go 2 OR") == "5.1"
 
 
-@rule("venise", "5.3")
-def test_ones_own_bridge_may_be_free_and_rivals_bridges_change_nothing():
-    bridge = [["MA", "CO"]]
-    assert ends(moving("PW", 2, 2, barge="AT", bridges=bridge), 2) == {"MA", "MO", "CO"}
+@rule("venise", "5.3a")
+def test_rivals_bridges_change_nothing():
     rival = {
-        "players": [{"burgher": "PW"}, {"burgher": "AT", "bridges": bridge}],
+        "players": [{"burgher": "PW"}, {"burgher": "AT", "bridges": [["MA", "CO"]]}],
         "barge": "AT",
         "stack": [["move", 0, 2, 2]],
     }
     assert ends(Trial(VENISE, rival), 2) == {"MA", "MO"}
+
+
+@rule("venise", "5.3")
+def test_ones_own_bridge_may_be_free():
+    assert ends(moving("PW", 2, 2, barge="AT", bridges=[["MA", "CO"]]), 2) == {"MA", "MO", "CO"}
     # crossing by crossing: the bridge LA-MA may be paid, or not
     assert {"MA", "CO", "OR", "MO"} <= ends(moving("PW", 2, 2, barge="AT", bridges=[["LA", "MA"]]), 2)
 
@@ -181,8 +184,16 @@ def with_dice(out, answers):
 
 
 @rule("venise", "4.2")
-def test_with_one_die_left_another_comes_back_first():
+def test_with_one_die_left_another_comes_back():
+    trial = with_dice({"LA": 1, "LI": 2, "OR": 3, "AT": 4}, []).play("back AT", answers=[0, 3])
+    assert list(VENISE.dump(trial.state)["dice"]) == ["LA", "LI", "OR"]
+    assert VENISE.observe(trial.state, None)["asks"]["what"] == "move"
+
+
+@rule("venise", "4.2a")
+def test_it_comes_back_from_any_tile_before_the_roll():
     trial = with_dice({"LA": 1, "LI": 2, "OR": 3, "AT": 4}, [])
+    assert not any("rolls" in line for line in trial.story())
     assert trial.legal == ["back LA", "back LI", "back OR", "back AT"]
     assert trial.refusal("back MA") == "4.2"
     trial.play("back OR", answers=[0, 3])

@@ -130,6 +130,12 @@ def position(stack=(), me=None, rival=None, **rest):
 
 
 DICE = {"MA": [0, 1], "OR": [0, 3]}
+EQUAL = {"MA": [0, 1], "OR": [0, 1]}
+MOVE = ("move", 0, 1, 2)
+FOUR = [["PW", "LA"], ["LA", "MO"], ["MO", "MA"], ["LA", "MA"]]
+FULL = ["W1", "W2", "W3", "W4"]
+SELLER = {"store": [1, 0, 0]}
+EXPORTER = {"burgher": "PE", "store": [1, 0, 0]}
 REFUSED = [
     (position(rival={"row1": ["W1"]}, me={"row1": ["W1"]}), "W1 is there 2 times, in the box 1 times"),
     (position(prices={"G": {"ones": 5}}), r"G\+1 is there 5 times, in the box 4 times"),
@@ -194,6 +200,32 @@ REFUSED = [
     (position([("produce", 0), ("recall", 0, "OR")], dice=DICE), "no bridge of that seat"),
     (position([("produce", 0, 1)]), "only built workshops have produced"),
     (position([("settle", 0)], me={"burgher": None}, rival={"burgher": None}, round=1), "no round has begun"),
+    (position(), "a game is over after a last round"),
+    (position([("produce", 0)], ending=["market"]), "a reason that did not hold"),
+    (position([("produce", 0)], ending=["orders"]), "a reason that did not hold"),
+    (position([("produce", 0)], ending=["bridges"], me={"bridges": FOUR}), "a reason that did not hold"),
+    (position([*AFTER], ending=["bridges"], rival={"bridges": FOUR}, dice=EQUAL), "did not hold"),
+    (position([("produce", 0)], ending=["market"], market=["W"] * 5, round=1), "the first round is not"),
+    (position([MOVE], ending=[], market=["W"] * 5), r"`ending` must be \['market'\]"),
+    (position([MOVE], ending=[], decks={"CO": []}), r"`ending` must be \['orders'\]"),
+    (position([MOVE], ending=["market"], decks={"CO": []}, market=["W"] * 5), "`ending` must be"),
+    (position([MOVE], ending=[], rival={"bridges": [*FOUR, ["MA", "CO"]]}), "`ending` must be"),
+    (position([*AFTER, ("lower", 0, "W")], prices={"W": {"ones": 1}}), "was not of that good"),
+    (position([*AFTER, ("lower", 0, "W")], prices={"W": {"ones": 1}}, market=["G"]), "was not of that good"),
+    (position([*AFTER, ("price", 0, "W")], me={"burgher": "PE"}, ports={"PW": ["W"]}), "no such good"),
+    (position([*AFTER, ("use", 0, 3)], me={"burgher": "AT"}, decks={"AT": []}), "no card can be drawn"),
+    (position([*AFTER, ("use", 0, 3)], me={"burgher": "AT", "row1": FULL, "row2": ["M12"]}), "no card can"),
+    (position([*AFTER, ("use", 0, 3)], me={"burgher": "OR"}), "nobody may follow"),
+    (position([*AFTER, ("level", 0, 3)], me={"row1": ["M3"]}), "no alderman lies on the board"),
+    (position(AFTER), "no bridge to decide about"),
+    (position(AFTER, dice=DICE), "no bridge to decide about"),
+    (position([*AFTER, ("fill", 0)], me={"used": ["M12"]}), "no bridge to decide about"),
+    (position([*AFTER, ("sell", 0, 2)], me=SELLER), "no activation at 2"),
+    (position([*AFTER, ("sell", 0, 2)], me=SELLER, dice={"MA": [0, 3]}), "no activation at 2"),
+    (position([*AFTER, ("sell", 0, 2)], me=SELLER, dice={"MA": [1, 2]}), "no activation at 2"),
+    (position([*AFTER, ("export", 0, 2, "PE")], me=EXPORTER, dice={"PE": [1, 4]}), "no activation at 2"),
+    (position([("moor", 0, "PE", 12, 3)], barge="CO"), "no movement leads there"),
+    (position([("moor", 0, "PE", 270, 3, 4)], barge="CO"), "no movement leads there"),
 ]
 
 
@@ -203,8 +235,38 @@ def test_a_position_that_cannot_occur_is_refused_with_the_reason(data, says):
         VENISE.load(data)
 
 
+ACCEPTED = [
+    position([("produce", 0)], ending=["bridges"], rival={"bridges": FOUR}),  # one was destroyed
+    position([("produce", 1)], ending=["bridges"], rival={"bridges": FOUR}),
+    position([("produce", 0)], market=["W"] * 5),  # the last sale was in this round
+    position([*AFTER, ("lower", 0, "G")], prices={"G": {"twos": 1}}, market=["G"]),
+    position([*AFTER, ("lower", 0, "G")], prices={"G": {"twos": 1}}, market=["W"] * 5),  # no space was free
+    position([*AFTER, ("use", 0, 3)], me={"burgher": "AT", "row1": ["M12", "W1", "W2", "W3"]}),
+    position([*AFTER, ("use", 0, 3)], me={"burgher": "OR"}, rival={"burgher": "OR"}),
+    position([*AFTER, ("level", 0, 3)], me={"row1": ["M6"]}),
+    position([*AFTER, ("sell", 0, 2)], me=SELLER, dice={"MA": [0, 2]}),
+    position([*AFTER, ("sell", 0, 2)], me=SELLER, dice={"MA": [1, 1]}),  # not placed
+    position([*AFTER, ("sell", 0, 2)], me=SELLER, dice={"MA": [0, 1]}),  # nor over one’s own
+    position([*AFTER, ("export", 0, 2, "PE")], me=EXPORTER, dice={"PE": [0, 2]}),
+    position([("moor", 0, "PE", 270, 3)], barge="CO"),
+    position([("moor", 0, "PE", 270, 3, 5)], barge="CO"),
+]
+
+
+@pytest.mark.parametrize("data", ACCEPTED)
+def test_a_position_that_can_occur_is_accepted_and_plays_on(data):
+    play_on(VENISE.load(data), SeededDealer(5))
+
+
+def test_the_reasons_of_the_end_that_hold_as_a_round_begins_need_not_be_said():
+    data = VENISE.dump(VENISE.load(position([MOVE], market=["W"] * 5)))
+    assert (data["ending"], data["round"]) == (["market"], 2)
+    assert VENISE.dump(VENISE.load(position([("move", 1, 1, 2)], market=["W"] * 5)))["ending"] == []
+    assert VENISE.dump(VENISE.load(position(market=["W"] * 5)))["ending"] == ["market"]
+
+
 def test_an_order_that_is_a_master_builder_may_lie_by_the_market():
-    state = VENISE.load(position(prices={"G": {"twos": 3}}))
+    state = VENISE.load(position([("produce", 0)], prices={"G": {"twos": 3}}))
     decks = VENISE.dump(state)["decks"]
     assert all("G+2" not in layer["cards"] for layer in decks["CO"])
     assert all("M16" not in layer["cards"] for layer in decks["MO"])

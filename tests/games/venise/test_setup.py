@@ -104,8 +104,14 @@ def test_some_plain_orders_stay_in_the_box(seats, orders):
     deck = cards(state, "CO")
     assert len(deck) == orders
     assert [deck.count(f"{good}+2") for good in "WFG"] == [2, 2, 2]
-    assert len({deck.count(f"{good}+1") for good in "WFG"}) == 1
     assert (len(cards(state, "AT")), len(cards(state, "MO"))) == (15, 16)
+
+
+@rule("venise", "2.3a")
+@pytest.mark.parametrize(("seats", "left"), [(2, 4), (3, 5), (4, 6)])
+def test_what_stays_in_the_box_are_plain_orders_of_each_good(seats, left):
+    deck = cards(new(seats), "CO")
+    assert [deck.count(f"{good}+1") for good in "WFG"] == [left] * 3
 
 
 @rule("venise", "2.4")

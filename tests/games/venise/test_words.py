@@ -32,6 +32,8 @@ CITED = [
     (journal.TOOK_BACK, (3, 0, 1), "10.4"),
     (journal.MOVED, (0, 3), "5.1"),
     (journal.MOVED, (0, 3, 1), "8.9"),
+    (journal.MOVED, (0, 3, -1), "8.9"),
+    (journal.CHANGED, (1, 2), "8.10"),
     (journal.CHASED, (3, 0), "6.2"),
     (journal.CHASED, (3, 0, 1), "6.5"),
     (journal.DECLINED, (4,), "6.1"),
@@ -49,7 +51,10 @@ CITED = [
     (journal.DREW, (3, 2, 1), "9.1"),
     (journal.FELL, (0, 1, 0, 1), "6.15"),
     (journal.FELL, (0, 1, 0, 2), "6.19"),
+    (journal.FELL, (0, 0, 0, 3), "8.11"),
     (journal.FELL, (0, 1, 0, 3), "8.11"),
+    (journal.FELL, (0, 3, 0, 2), "6.19"),
+    (journal.FELL, (0, 3, 0, 3), "8.11a"),
     (journal.ROSE, (0, 1, 0), "11.2"),
     (journal.ROSE, (0, 1, 0, 2), "6.19"),
     (journal.ROSE, (0, 1, 0, 3), "8.11"),
@@ -176,6 +181,87 @@ def test_the_journal_can_tell_everything_in_both_languages():
             assert f"{{{entry.seat}}}" in french
         if VENISE.clause(entry):
             assert VENISE.clause(entry) in VENISE.rulebook.clauses
+
+
+@pytest.mark.parametrize(
+    ("what_left", "fr", "en"),
+    [
+        (0, "Cours bijoux −1 (un cube part) : 2", "Price of jewels −1 (a cube leaves): 2"),
+        (1, "Cours bijoux −1 (une carte +1 part) : 2", "Price of jewels −1 (a +1 card leaves): 2"),
+        (2, "Cours bijoux −2 (une carte +2 part) : 2", "Price of jewels −2 (a +2 card leaves): 2"),
+        (
+            3,
+            "Cours bijoux −1 (un cube à la place d’une carte +2) : 2",
+            "Price of jewels −1 (a cube in place of a +2 card): 2",
+        ),
+    ],
+)
+def test_a_falling_price_says_what_left(what_left, fr, en):
+    entry = Entry(int(journal.FELL), 0, 2, what_left, 2, 1)
+    assert (VENISE.tell(entry, "fr"), VENISE.tell(entry, "en")) == (fr, en)
+
+
+def cited(trial, code):
+    return [VENISE.clause(entry) for entry in trial.journal.entries if entry.code == code]
+
+
+def trial_of(me, stack, rival=None, **rest):
+    players = [{"burgher": "MA", **me}, {"burgher": "AT", **(rival or {})}]
+    return Trial(VENISE, {"players": players, "barge": "PW", "stack": stack, **rest})
+
+
+def test_a_broker_who_finds_only_big_cards_cites_the_ruling():
+    me = {"stock": [0, 1, 1], "row1": ["M9"]}
+    trial = trial_of(me, [["produce", 0]], prices={"G": {"twos": 1}}).play("hire a1", answers=[0, 0])
+    assert "Price of jewels −1 (a cube in place of a +2 card): 1" in trial.story()
+    assert cited(trial, journal.FELL) == ["8.11a"]
+
+
+def test_a_changed_activation_die_is_told_and_an_unchanged_one_is_not():
+    me = {"row1": [{"card": "M6", "done": True}]}
+    line = "The alderman of {0} changes the activation die from 1 to 2"
+    changed = trial_of(me, [["move", 0, 1, 1]]).play("go 1 OR", "level 2", answers=[0, 0])
+    assert line in changed.story()
+    assert cited(changed, journal.CHANGED) == ["8.10"]
+    kept = trial_of(me, [["move", 0, 1, 1]]).play("go 1 OR", "level 1", answers=[0, 0])
+    assert cited(kept, journal.CHANGED) == []
+
+
+def test_the_ferrymans_line_says_which_way():
+    def moved(die, end, *more):
+        me = {"burgher": "PW", "row1": [{"card": "M3", "done": True}]}
+        stack = [["move", 0, die, die]]
+        trial = trial_of(me, stack, barge="AT").play(f"go {die} {end}", *more, answers=[0, 0])
+        return next(line for line in trial.story() if "goes to" in line)
+
+    assert moved(2, "LA") == "{0} goes to Wool (die 2 −1)"
+    assert moved(2, "CO") == "{0} goes to Orders (die 2 +1)"
+    assert moved(2, "MA") == "{0} goes to Market (die 2)"
+
+
+def test_the_place_of_the_barge_may_decide_that_the_ferryman_was_used():
+    me = {"row1": [{"card": "M3", "done": True}]}
+
+    def moved(place):
+        """From the Market a 2 leads to the West port on foot, a 3 by barge too."""
+        trial = trial_of(me, [["move", 0, 2, 1]], barge="MA").play("go 2 PW")
+        assert len(trial.legal) > 1
+        trial.play(f"moor {place}", answers=[0, 0])
+        return next(line for line in trial.story() if "goes to" in line)
+
+    assert moved("MA") == "{0} goes to West port (die 2)"
+    assert moved("PW") == "{0} goes to West port (die 2 +1)"
+
+
+@pytest.mark.parametrize(("deck", "clause"), [([{"cards": ["W1"]}], "6.8"), (None, "6.10")])
+def test_a_follower_who_cannot_draw_gets_a_line_with_the_reason(deck, clause):
+    rival = {"burgher": "AT", "row1": ["W2", "W3", "W4", "F1"] if deck is None else []}
+    decks = {} if deck is None else {"decks": {"AT": deck}}
+    trial = trial_of({"burgher": "PE"}, [["move", 0, 1, 1]], rival, **decks).play("go 1 AT", "use")
+    drawn = next(text for text in trial.legal if text.startswith("keep"))
+    trial.play(drawn, answers=[0, 0, 0])
+    assert "{1} has nothing to do on Workshops" in trial.story()
+    assert cited(trial, journal.IDLE)[0] == clause
 
 
 def test_the_reasons_for_the_end_are_told():

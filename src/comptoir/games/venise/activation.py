@@ -49,6 +49,7 @@ from comptoir.games.venise.frames import (
     second_tile_in,
 )
 from comptoir.games.venise.journal import (
+    CHANGED,
     CHASED,
     DECLINED,
     DREW,
@@ -121,7 +122,10 @@ def level_actions(state: State) -> vec[i64]:
 
 def set_level(state: State, level: i64) -> None:
     """Activate at the chosen level."""
-    place_die(state, frame_seat(state.pop()), level)
+    f = state.pop()
+    if level != level_in(f):
+        state.note(CHANGED, frame_seat(f), level_in(f), level)
+    place_die(state, frame_seat(f), level)
 
 
 def place_die(state: State, seat: i64, level: i64) -> None:
@@ -339,6 +343,7 @@ def settle_second(state: State) -> bool:
         return True
     if not can_draw(state, seat, tile):
         state.pop()
+        state.note(IDLE, seat, tile, 1 if state.deck(tile).size() > 0 else 0)
         return True
     return False
 

@@ -104,7 +104,7 @@ def missing_in(slot: i64) -> i64:
 
 
 def takes(slot: i64, colour: i64) -> bool:
-    """Whether a cube of this colour may be put into the slot (7.2)."""
+    """Whether a cube of this colour may be put into the slot (7.2a)."""
     card = card_in(slot)
     if card == 0 or KIND[card] == ORDER:
         return False

@@ -88,7 +88,7 @@ class City:
         """Follow every path that goes on from here over the tiles that are still ahead.
 
         `rest` has a bit for each number of points that may be left, `own` the burgher's own bridges. A tile
-        is entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3); the
+        is entered once at most (5.4); a step costs 1 (5.2), or nothing over one's own bridge (5.3, 5.3a); the
         barge costs 3 (5.5).
         """
         step: i64 = rest >> STEP_COST

@@ -208,7 +208,7 @@ _SEATS: Final = [max(seats, int(LEAST_SEATS)) for seats in range(MOST_SEATS + 1)
 
 
 def _orders(seats: int) -> list[int]:
-    """The orders in play: some +1 cards of each good leave before the game starts (2.3)."""
+    """The orders in play: some +1 cards of each good leave before the game starts (2.3, 2.3a)."""
     small = COMPONENTS.number("orders.plus1") - COMPONENTS.number(f"orders.removed.seats{seats}")
     big = COMPONENTS.number("orders.plus2")
     return [

@@ -46,10 +46,10 @@ from comptoir.games.venise.data import (
     order_card,
     pack_cards,
 )
-from comptoir.games.venise.frames import LAST_OF_SETUP
+from comptoir.games.venise.frames import BRIDGE, LAST_OF_SETUP, PAY, PRODUCE
 from comptoir.games.venise.market import port_space
-from comptoir.games.venise.pending import dump_frame, load_stack
-from comptoir.games.venise.scoring import count_chains
+from comptoir.games.venise.pending import BEFORE_ARRIVAL, dump_frame, load_stack
+from comptoir.games.venise.scoring import END_BRIDGES, count_chains, end_reasons
 from comptoir.games.venise.setup import master_deck, order_deck, workshop_deck
 from comptoir.games.venise.state import Player, State
 from comptoir.games.venise.view import (
@@ -114,10 +114,9 @@ def load(data: Json) -> State:
         raise position.wrong(f"there must be as many players as seats, {seats}, not {len(rows)}")
     state = State(seats)
     state.city = _load_city(position)
-    default = int(BARGES[state.city.layout]) if state.city.layout < FREE else -1
-    state.barge = position.maybe("barge", TILE_CODES) if position.has("barge") else default
+    moored = int(BARGES[state.city.layout]) if state.city.layout < FREE else -1
+    state.barge = position.maybe("barge", TILE_CODES) if position.has("barge") else moored
     state.first = position.number("first", 0, seats - 1)
-    state.ending = position.mask("ending", REASONS)
     for i, row in enumerate(rows):
         _load_player(state.players[i], Reader(row, f"players[{i}]"), state.city)
     _load_dice(state, position.object("dice"))
@@ -133,11 +132,50 @@ def load(data: Json) -> State:
         raise position.wrong("two bridges on one border")
     load_stack(state, position)
     is_set_up = state.to_move < 0 or frame_kind(state.top()) > LAST_OF_SETUP
-    state.round = position.number("round", 1 if is_set_up else 0, least=1 if is_set_up else 0)
+    default = int(end_reasons(state)) if is_set_up and _is_announced_now(state) else 0
+    state.ending = position.mask("ending", REASONS) if position.has("ending") else default
+    first_round = 1 if is_set_up else 0
+    state.round = position.number("round", 2 if state.ending else first_round, least=first_round)
     if not is_set_up and (state.round or state.ending):
         raise position.wrong("no round has begun, nor the last one, before the first turn")
+    if is_set_up and (fault := _fault_of_ending(state)):
+        raise position.wrong(fault)
     position.done()
     return state
+
+
+def _fault_of_ending(state: State) -> str:
+    """Why the last round was announced, or was not, when it began (12.1)."""
+    holds = int(end_reasons(state))
+    if state.to_move < 0 and not state.ending:
+        return "a game is over after a last round: `ending` says why it was announced"
+    if state.ending and state.round == 1:
+        return "the first round is not the last one"
+    if state.ending & ~(holds | (END_BRIDGES if _could_have_had_all_bridges(state) else 0)):
+        return "`ending` has a reason that did not hold when the round began"
+    if state.to_move >= 0 and _is_announced_now(state) and state.ending != holds:
+        return f"as the first player’s turn begins `ending` must be {show_reasons(holds)}"
+    return ""
+
+
+def _is_announced_now(state: State) -> bool:
+    """Whether what holds now is why this is the last round: the game is over, or the round begins."""
+    if state.to_move < 0:
+        return True
+    return state.active() == state.first and frame_kind(state.stack[0]) in BEFORE_ARRIVAL
+
+
+def _could_have_had_all_bridges(state: State) -> bool:
+    """Whether a seat can have had all its bridges as the round began; each turn destroys one at most."""
+    turns = [(state.first + i) % state.seats for i in range(state.seats)]
+    if state.to_move >= 0:
+        active, above = state.active(), [frame_kind(f) for f in state.stack[1:]]
+        is_bridge_done = frame_kind(state.stack[0]) == PRODUCE and not {BRIDGE, PAY} & set(above)
+        turns = turns[: turns.index(active) + (1 if is_bridge_done else 0)]
+    return any(
+        state.players[seat].built + sum(other != seat for other in turns) >= BRIDGES
+        for seat in range(state.seats)
+    )
 
 
 @lru_cache(maxsize=64)

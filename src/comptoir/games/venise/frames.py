@@ -21,7 +21,7 @@ LAST_OF_SETUP: Final[i64] = 4
 # Dice and movement
 TAKE_BACK: Final[i64] = 5  # which die to take back before rolling
 MOVE: Final[i64] = 6  # where to go (one die, other die, ends with the one, ends with the other)
-MOOR: Final[i64] = 7  # where the barge is after the movement (end, moorings, activation die)
+MOOR: Final[i64] = 7  # where the barge is after the movement (end, moorings, activation die, movement die)
 LAST_OF_MOVEMENT: Final[i64] = 7
 
 # Activation
@@ -107,9 +107,9 @@ def other_ends_in(f: i64) -> i64:
     return frame_d(f)
 
 
-def ask_mooring(seat: i64, end: i64, moorings: i64, die: i64) -> i64:
-    """Where the barge is once the burgher has got to this end; the die then activates the tile."""
-    return frame(MOOR, seat, end, moorings, die)
+def ask_mooring(seat: i64, end: i64, moorings: i64, activation_die: i64, movement_die: i64) -> i64:
+    """Where the barge is once the burgher has got to this end with one die; the other activates the tile."""
+    return frame(MOOR, seat, end, moorings, activation_die, movement_die)
 
 
 def moorings_in(f: i64) -> i64:
@@ -120,6 +120,11 @@ def moorings_in(f: i64) -> i64:
 def activation_die_in(f: i64) -> i64:
     """The die that will activate the tile."""
     return frame_c(f)
+
+
+def movement_die_in(f: i64) -> i64:
+    """The die that moves the burgher, as it was rolled."""
+    return frame_d(f)
 
 
 def end_in(f: i64) -> i64:

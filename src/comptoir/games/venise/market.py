@@ -78,6 +78,12 @@ BY_SALE: Final[i64] = 1
 BY_EXPORT: Final[i64] = 2
 BY_SHIFT: Final[i64] = 3
 
+# What leaves when a price falls
+CUBE_LEFT: Final[i64] = 0
+SMALL_LEFT: Final[i64] = 1  # a +1 card
+BIG_LEFT: Final[i64] = 2  # a +2 card
+BIG_REPLACED: Final[i64] = 3  # a +2 card, and a cube takes its place
+
 
 def rise(state: State, seat: i64, good: i64, cause: i64) -> None:
     """Put a cube by the Market: the price rises by 1."""
@@ -108,17 +114,18 @@ def discard_small(state: State, seat: i64, good: i64, cause: i64) -> None:
     """Take away an element of value 1; a cube and a +1 card are alike, so a cube goes first (6.15a)."""
     if get8(state.cubes, good) > 0:
         state.cubes = add8(state.cubes, good, -1)
+        state.note(FELL, seat, good, CUBE_LEFT, state.price(good), cause)
     else:
         state.ones = add8(state.ones, good, -1)
         state.gone += 1
-    state.note(FELL, seat, good, 1, state.price(good), cause)
+        state.note(FELL, seat, good, SMALL_LEFT, state.price(good), cause)
 
 
 def discard_big(state: State, seat: i64, good: i64) -> None:
     """Take away a +2 card: the price falls by 2."""
     state.twos = add8(state.twos, good, -1)
     state.gone += 1
-    state.note(FELL, seat, good, 2, state.price(good), BY_SALE)
+    state.note(FELL, seat, good, BIG_LEFT, state.price(good), BY_SALE)
 
 
 def swap_big(state: State, seat: i64, good: i64, cause: i64) -> None:
@@ -126,7 +133,7 @@ def swap_big(state: State, seat: i64, good: i64, cause: i64) -> None:
     state.twos = add8(state.twos, good, -1)
     state.cubes = add8(state.cubes, good, 1)
     state.gone += 1
-    state.note(FELL, seat, good, 1, state.price(good), cause)
+    state.note(FELL, seat, good, BIG_REPLACED, state.price(good), cause)
 
 
 # The Market

@@ -31,6 +31,7 @@ from comptoir.games.venise.frames import (
     ask_move,
     end_in,
     moorings_in,
+    movement_die_in,
     one_die_in,
     one_ends_in,
     other_die_in,
@@ -69,7 +70,7 @@ def play_movement(state: State, kind: i64, action: i64, dealer: Dealer) -> None:
 
 
 def begin_dice(state: State, seat: i64, dealer: Dealer) -> None:
-    """Take back a die where only one is left off the tiles (4.2), then roll."""
+    """Take back a die where only one is left off the tiles (4.2), then roll (4.2a)."""
     if state.reserve(seat) < DICE_ROLLED:
         state.push(frame(TAKE_BACK, seat))
     else:
@@ -77,7 +78,7 @@ def begin_dice(state: State, seat: i64, dealer: Dealer) -> None:
 
 
 def take_back_actions(state: State) -> vec[i64]:
-    """Any of one's dice on the tiles (4.2)."""
+    """Any of one's dice on the tiles (4.2, 4.2a)."""
     found = vec[i64](capacity=8)
     for tile in range(TILES):
         if state.die_owner(tile) == state.to_move:
@@ -86,7 +87,7 @@ def take_back_actions(state: State) -> vec[i64]:
 
 
 def take_back(state: State, tile: i64, dealer: Dealer) -> None:
-    """Take a die back and roll (4.2)."""
+    """Take a die back and roll (4.2, 4.2a)."""
     seat = frame_seat(state.pop())
     state.note(TOOK_BACK, seat, state.die_value(tile), tile)
     state.clear_die(tile)
@@ -189,6 +190,17 @@ def moorings_with(state: State, seat: i64, die: i64, end: i64) -> i64:
     return places
 
 
+def can_leave_barge(state: State, f: i64, die: i64) -> bool:
+    """Whether this die brings the burgher to that end with the barge left at just those tiles.
+
+    A ferryman may have been hired after that: the movement stays as it was (8.9a).
+    """
+    seat = frame_seat(f)
+    state.paths = paths_with(state, seat, die, True)
+    places = moorings_in(f)
+    return places in (moorings_of(state.paths, die, end_in(f)), moorings_with(state, seat, die, end_in(f)))
+
+
 def move_actions(state: State) -> vec[i64]:
     """Each die with each tile where it can end (4.3, 5.1); both again where there is none (4.4)."""
     f = state.top()
@@ -227,12 +239,19 @@ def move(state: State, die: i64, end: i64) -> None:
     seat = frame_seat(f)
     other: i64 = other_die_in(f) if one_die_in(f) == die else one_die_in(f)
     places = moorings_with(state, seat, die, end)
-    is_changed = not has_tile(ends_of(state.paths, die), end)
-    state.note(MOVED, seat, end, die, 1 if is_changed else 0)
     if TILE_COUNT[places] > 1:
-        state.push(ask_mooring(seat, end, places, other))
+        state.push(ask_mooring(seat, end, places, other, die))
     else:
+        note_move(state, seat, die, end, LOWEST_TILE[places])
         finish_move(state, seat, end, LOWEST_TILE[places], other)
+
+
+def note_move(state: State, seat: i64, die: i64, end: i64, place: i64) -> None:
+    """Tell the movement, and which way the die was changed for it: only where the die itself does not do."""
+    by: i64 = 0
+    if not has_tile(moorings_of(state.paths, die, end), place):
+        by = 1 if die < FACES and has_tile(moorings_of(state.paths, die + 1, end), place) else -1
+    state.note(MOVED, seat, end, die, by)
 
 
 def moor_actions(state: State) -> vec[i64]:
@@ -248,7 +267,10 @@ def moor_actions(state: State) -> vec[i64]:
 def moor(state: State, place: i64) -> None:
     """Decide where the barge is left."""
     f = state.pop()
-    finish_move(state, frame_seat(f), end_in(f), place, activation_die_in(f))
+    seat = frame_seat(f)
+    state.paths = paths_with(state, seat, movement_die_in(f), True)
+    note_move(state, seat, movement_die_in(f), end_in(f), place)
+    finish_move(state, seat, end_in(f), place, activation_die_in(f))
 
 
 def finish_move(state: State, seat: i64, end: i64, barge: i64, die: i64) -> None:

@@ -21,6 +21,7 @@ from comptoir.games.venise.data import (
     counts,
     unpack_cards,
 )
+from comptoir.games.venise.market import BIG_LEFT, BIG_REPLACED, CUBE_LEFT, SMALL_LEFT
 from comptoir.games.venise.scoring import END_BRIDGES, END_MARKET, END_ORDERS
 from comptoir.kernel.words import Words
 
@@ -124,9 +125,14 @@ def hex_place(cell: int) -> Words:
     return Words(place, place)
 
 
-def change(is_changed: int) -> Words:
-    """A die that a master builder has changed."""
-    return Words(" ±1", " ±1") if is_changed else Words("", "")
+def change(by: int) -> Words:
+    """By how much a master builder has changed a die."""
+    return Words("", "") if by == 0 else Words(" +1", " +1") if by > 0 else Words(" −1", " −1")
+
+
+def fall(what_left: int) -> Words:
+    """By how much a price falls, and what left."""
+    return FALLS[what_left]
 
 
 def cards(packed: int) -> Words:
@@ -146,6 +152,14 @@ REASONS = {
     int(END_BRIDGES): Words(f"{_ALL_BRIDGES.fr} ponts sont construits", f"{_ALL_BRIDGES.en} bridges stand"),
     int(END_ORDERS): Words("la pioche des commandes est vide", "the order deck is empty"),
     int(END_MARKET): Words("le Marché est plein", "the Market is full"),
+}
+
+
+FALLS = {
+    int(CUBE_LEFT): Words("−1 (un cube part)", "−1 (a cube leaves)"),
+    int(SMALL_LEFT): Words("−1 (une carte +1 part)", "−1 (a +1 card leaves)"),
+    int(BIG_LEFT): Words("−2 (une carte +2 part)", "−2 (a +2 card leaves)"),
+    int(BIG_REPLACED): Words("−1 (un cube à la place d’une carte +2)", "−1 (a cube in place of a +2 card)"),
 }
 
 

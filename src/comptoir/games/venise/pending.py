@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mypy_extensions import i64
+
 from comptoir.games.venise import frames as ask
-from comptoir.games.venise.activation import can_draw, elements
-from comptoir.games.venise.bridges import bridge_cost, sites
+from comptoir.games.venise.activation import can_draw, elements, has_follower
+from comptoir.games.venise.bridges import bridge_cost, can_bridge, sites
 from comptoir.games.venise.cards import card_in, is_done
 from comptoir.games.venise.city import TILE_COUNT, UNLAID, has_tile
 from comptoir.games.venise.data import (
+    ACTIVATION,
     CARD_CODES,
     COLOUR_CODES,
     COLOURS,
@@ -29,17 +32,20 @@ from comptoir.games.venise.data import (
     MASTER_TILE,
     MASTER_TYPE,
     ONE_ELEMENT,
+    ORDER_TILE,
     PRICE_SHIFT,
     ROW1,
+    SLOTS,
     STOCK_CELLS,
     STOCK_FILLER,
     TILE_CODES,
     TILES,
     TWO_ELEMENTS,
     WORKSHOP,
+    WORKSHOP_TILE,
 )
-from comptoir.games.venise.market import can_export
-from comptoir.games.venise.movement import decision_with
+from comptoir.games.venise.market import can_export, is_full, is_sold_at
+from comptoir.games.venise.movement import can_leave_barge, decision_with
 from comptoir.games.venise.state import State
 from comptoir.kernel.frames import frame, frame_a, frame_b, frame_c, frame_d, frame_kind, frame_seat
 from comptoir.kernel.packing import sum8
@@ -52,7 +58,7 @@ ARGUMENTS = {
     **dict.fromkeys((ask.LAY_CELL, ask.LEVEL, ask.USE, ask.KEEP, ask.SELL, ask.LOWER, ask.PRICE), 1),
     **dict.fromkeys((ask.SHIFT, ask.RECALL, ask.PRODUCE), 1),
     **dict.fromkeys((ask.SECOND, ask.EXPORT, ask.GAIN, ask.PAY), 2),
-    ask.MOOR: 3,
+    ask.MOOR: 4,
     ask.MOVE: 4,
 }
 SETTING_UP = (ask.LAY_TILE, ask.LAY_CELL, ask.MOOR_FIRST, ask.SETTLE)
@@ -82,6 +88,8 @@ def load_stack(state: State, position: Reader) -> None:
             raise position.wrong(f"{ask.ASKS[kind]!r} cannot be asked here: {fault}")
         if kind == ask.MOVE:
             state.stack[i] = _movement(state, position, f)
+        elif kind == ask.MOOR:
+            state.stack[i] = _mooring(state, f)
 
 
 def _load_frame(state: State, position: Reader, row: object) -> int:
@@ -108,6 +116,17 @@ def _movement(state: State, position: Reader, f: int) -> int:
     if f not in (whole, int(frame(ask.MOVE, frame_seat(f), frame_a(f), frame_b(f)))):
         raise position.wrong("those dice do not lead to those tiles; the two dice are enough")
     return whole
+
+
+def _mooring(state: State, f: int) -> int:
+    """Where the barge is left, with the die that moves the burgher; what is left out is found."""
+    die = next(die for die in _dice_of(f) if can_leave_barge(state, f, i64(die)))
+    return int(frame(ask.MOOR, frame_seat(f), frame_a(f), frame_b(f), frame_c(f), die))
+
+
+def _dice_of(f: int) -> list[int]:
+    """The die that moves the burgher, where it is said; or else all that may."""
+    return [int(frame_d(f))] if frame_d(f) else list(range(1, int(FACES) + 1))
 
 
 # What may lie on what
@@ -210,6 +229,15 @@ def _no_die(value: int) -> str:
     return "" if 1 <= value <= FACES else f"a die shows 1 to {int(FACES)}"
 
 
+def _no_level(state: State, level: int) -> str:
+    """The die of the active seat has been placed on the tile, or a lower one lies there (6.2, 6.3)."""
+    tile = _here(state)
+    old, is_own = state.die_value(tile), state.die_owner(tile) == state.active()
+    if not 0 < old <= level or (old == level and not is_own):
+        return f"no activation at {int(level)} leaves the dice so: it is placed, or a lower die lies there"
+    return _no_die(level)
+
+
 def _lay_cell(state: State, f: int) -> str:
     tile = frame_a(f)
     return "" if tile < TILES and state.city.cells[tile] == UNLAID else "that tile lies already"
@@ -230,17 +258,37 @@ def _moor(state: State, f: int) -> str:
         return "the burgher moves to another tile"
     if places > EVERY_TILE or TILE_COUNT[places] < 2 or places & ~state.city.shore:
         return "there must be several tiles by the water where the barge can be"
-    return _no_die(frame_c(f))
+    if fault := _no_die(frame_c(f)) or _no_die(frame_d(f) or 1):
+        return fault
+    if not any(can_leave_barge(state, f, i64(die)) for die in _dice_of(f)):
+        return "no movement leads there and leaves the barge at those tiles"
+    return ""
 
 
 def _level(state: State, f: int) -> str:
+    if not state.players[state.active()].owns_type(ACTIVATION):
+        return "no alderman lies on the board, so the level is that of the die"
     return _no_die(frame_a(f))
 
 
 def _use(state: State, f: int) -> str:
-    if _here(state) > MASTER_TILE:
+    seat, tile = state.active(), _here(state)
+    if tile > MASTER_TILE:
         return "the burgher stands on no tile that gives cubes or cards"
+    if tile <= GOLD_TILE and not has_follower(state, seat, tile):
+        return "nobody may follow, so the cubes are gained unasked"
+    if tile > GOLD_TILE and not can_draw(state, seat, tile) and not _may_free_slot(state, tile):
+        return "no card can be drawn there"
     return _no_die(frame_a(f))
+
+
+def _may_free_slot(state: State, tile: int) -> bool:
+    """Whether a single-use master builder that waits for cubes keeps a slot from the cards of this tile."""
+    if state.deck(tile).size() == 0:
+        return False
+    slots = state.players[state.active()].slots
+    first, last = ROW1 if tile == ORDER_TILE else 0, ROW1 if tile == WORKSHOP_TILE else SLOTS
+    return any(MASTER_TYPE[card_in(slots[i])] in (PRICE_SHIFT, STOCK_FILLER) for i in range(first, last))
 
 
 def _keep(state: State, f: int) -> str:
@@ -273,12 +321,14 @@ def _second(state: State, f: int) -> str:
 def _sell(state: State, f: int) -> str:
     if _here(state) != MARKET_TILE or not state.players[state.active()].store:
         return "it takes the Market and goods in the store"
-    return _no_die(frame_a(f))
+    return _no_level(state, frame_a(f))
 
 
 def _lower(state: State, f: int) -> str:
     if _here(state) != MARKET_TILE or frame_a(f) >= COLOURS or state.price(frame_a(f)) == 0:
         return "it takes the Market and a price above nothing"
+    if not is_full(state) and (state.sales == 0 or state.good_on_space(state.sales - 1) != frame_a(f)):
+        return "the last sale at the Market was not of that good"
     return ""
 
 
@@ -286,11 +336,13 @@ def _export(state: State, f: int) -> str:
     port = int(frame_b(f))
     if port != _here(state) or port <= MARKET_TILE or not can_export(state, frame_seat(f), port):
         return "it takes a port, and goods that it still buys"
-    return _no_die(frame_a(f))
+    return _no_level(state, frame_a(f))
 
 
 def _price(state: State, f: int) -> str:
-    return "" if _here(state) > MARKET_TILE and frame_a(f) < COLOURS else "it takes a port and a good"
+    if _here(state) <= MARKET_TILE or frame_a(f) >= COLOURS:
+        return "it takes a port and a good"
+    return "" if is_sold_at(state, _here(state), frame_a(f)) else "that port has bought no such good"
 
 
 def _shift(state: State, f: int) -> str:
@@ -320,6 +372,13 @@ def _gain(state: State, f: int) -> str:
     most = int(FACES) if seat == state.active() else _level_of_other(state, seat)
     least = 1 if f == state.top() else 0
     return "" if least <= number <= most else f"at most {most} cubes are gained, and some are left"
+
+
+def _bridge(state: State, f: int) -> str:
+    seat, above = frame_seat(f), [frame_kind(other) for other in state.stack[2:]]
+    is_asked = not above or above[0] in EFFECTS
+    could = can_bridge(state, seat) if not above else sites(state, seat, STOCK_CELLS) != 0
+    return "there is no bridge to decide about" if is_asked and not could else ""
 
 
 def _pay(state: State, f: int) -> str:
@@ -368,6 +427,7 @@ FAULTS: dict[int, Callable[[State, int], str]] = {
     int(ask.SHIFT): _shift,
     int(ask.GAIN): _gain,
     int(ask.FILL): _fill,
+    int(ask.BRIDGE): _bridge,
     int(ask.PAY): _pay,
     int(ask.RECALL): _recall,
     int(ask.PRODUCE): _produce,

@@ -61,7 +61,7 @@ def workshop_deck() -> Pile:
 
 
 def order_deck(seats: i64) -> Pile:
-    """The orders; with two or three seats some +1 cards of each good stay in the box (2.3)."""
+    """The orders; with two or three seats some +1 cards of each good stay in the box (2.3, 2.3a)."""
     return ORDER_DECKS[seats].copy()
 
 

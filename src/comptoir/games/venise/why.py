@@ -18,7 +18,6 @@ from comptoir.games.venise.cards import (
 )
 from comptoir.games.venise.data import (
     ACTIVATION,
-    BRIDGES,
     COLOURS,
     FACES,
     KIND,
@@ -91,7 +90,6 @@ NO_ELEMENT = refuse(
     "6.19", "Aucun élément de ce genre ne se trouve près du Marché.", "No such element lies by the Market."
 )
 _CELLS = in_letters(int(STOCK_CELLS))
-_BRIDGES = in_letters(int(BRIDGES))
 
 # Actions that are refused for one reason only
 ONE_REASON: dict[int, Refusal] = {
@@ -304,12 +302,6 @@ def _bridge(state: State, action: int) -> Refusal:
         )
     if bridge_owner(state, here, there) == seat:
         return refuse("10.1", "Votre pont s'y trouve déjà.", "Your bridge is there already.")
-    if state.bridges_left(seat) == 0:
-        return refuse(
-            "10.5",
-            f"Vos {_BRIDGES.fr} ponts sont déjà construits.",
-            f"Your {_BRIDGES.en} bridges stand already.",
-        )
     cost, have = int(bridge_cost(state, here, there)), int(sum8(state.players[seat].stock))
     return refuse(
         "10.2" if bridge_owner(state, here, there) < 0 else "10.3",

@@ -10,7 +10,7 @@ from comptoir.games.venise import journal
 from comptoir.games.venise.bridges import bridge_cost, bridge_owner
 from comptoir.games.venise.cards import card_in, missing_in
 from comptoir.games.venise.data import GOLD_TILE, MARKET_TILE
-from comptoir.games.venise.market import BY_EXPORT, BY_ORDER, BY_SALE, bonus
+from comptoir.games.venise.market import BIG_REPLACED, BY_EXPORT, BY_ORDER, BY_SALE, BY_SHIFT, bonus
 from comptoir.games.venise.movement import is_dead
 from comptoir.games.venise.names import (
     GOODS,
@@ -22,6 +22,7 @@ from comptoir.games.venise.names import (
     cost_name,
     cubes,
     end_reasons,
+    fall,
     good,
     hex_place,
     number,
@@ -291,6 +292,12 @@ STORIES: dict[int, Sentence] = {
     int(journal.MOVED): Sentence(
         "{who} va à {0} (dé {1}{2})", "{who} goes to {0} (die {1}{2})", (tile_name, number, change)
     ),
+    int(journal.CHANGED): Sentence(
+        "L’échevin de {who} change le dé d’activation de {0} en {1}",
+        "The alderman of {who} changes the activation die from {0} to {1}",
+        (number, number),
+        "8.10",
+    ),
     int(journal.PLACED): Sentence(
         "{who} pose un {0} sur {1}", "{who} puts a {0} on {1}", (number, tile_name), "6.2"
     ),
@@ -336,7 +343,7 @@ STORIES: dict[int, Sentence] = {
         (good, number, number, number),
         "6.12",
     ),
-    int(journal.FELL): Sentence("Cours {0} −{1} : {2}", "Price of {0} −{1}: {2}", (good, number, number)),
+    int(journal.FELL): Sentence("Cours {0} {1} : {2}", "Price of {0} {1}: {2}", (good, fall, number)),
     int(journal.ROSE): Sentence("Cours {0} +{1} : {2}", "Price of {0} +{1}: {2}", (good, number, number)),
     int(journal.EXPORTED): Sentence(
         "{who} exporte 1 {0} ({1}) : {2} PV",
@@ -399,6 +406,8 @@ def _idle(entry: Entry) -> str:
 
 
 def _fell(entry: Entry) -> str:
+    if entry.d == BY_SHIFT and entry.b == BIG_REPLACED:
+        return "8.11a"
     return {int(BY_SALE): "6.15", int(BY_EXPORT): "6.19"}.get(entry.d, "8.11")
 
 
