@@ -159,10 +159,12 @@ def test_identical_buildings_are_stacked_then_spaces_filled_and_not_stacked_agai
     assert spaces[1][1] == spaces[5][1] == 1
 
 
-@rule("settlement", "10.1")
+@rule("settlement", "10.1", "10.5")
 def test_only_heroes_banks_and_cathedrals_score():
     me = {
         "reserve": {"gold": 9, "diamond": 9},
+        "bonus": 4,
+        "artefact": "ring",
         "colony": {"up": [["bank", 2], ["cathedral", 4], "tavern"]},
         "heroes": ["ART-07", "BLD-04"],
         "wilderness": FORT,

@@ -169,7 +169,7 @@ def _take(state: State, artefact: int) -> Refusal:
 def _use(state: State, column: int) -> Refusal:
     asked = state.top()
     if column < COLUMNS and has_bit(using_used(asked), column):
-        return refuse("5.13", "ce bâtiment a déjà servi", "this building was used already")
+        return refuse("5.17", "ce bâtiment a déjà servi", "this building was used already")
     cell = COLUMNS * using_street(asked) + column
     if column < COLUMNS and state.players[state.to_move].building(cell) == 0:
         return refuse("3.10", "il n’y a pas de bâtiment ici", "there is no building here")
