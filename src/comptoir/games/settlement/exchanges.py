@@ -38,7 +38,8 @@ bazaar, two diamonds for a gold for the alchemist, three basics for a diamond fo
 compare both lists with a search through all exchanges.
 
 Where the supply is **limited** waiting can cost something: the last gold may be gone. There each exchange is
-also a move of its own (`trade_actions`). It is finite all the same: count a basic 2, a diamond 3, a gold 5,
+also a move of its own (`trade_actions`), but not in the middle of an action: its gains come all at once
+(6.7). It is finite all the same: count a basic 2, a diamond 3, a gold 5,
 and every exchange lowers the total; the Mirror's swaps do not, so a kind that was given in such a swap is not
 received, and one received not given, until something else happens.
 """

@@ -57,6 +57,11 @@ DETAILS = {
 }
 TRADES = (a.TRADE, a.SWAP)
 REGION_CLOSED = refuse("2.7", "cette région a déjà été activée", "this region was activated already")
+TRADE_LATER = refuse(
+    "6.7",
+    "ce que rapporte une action vient d’un seul coup : on échange avant ou après",
+    "what an action brings comes all at once: one exchanges before or after it",
+)
 STREET_CLOSED = refuse("2.7", "cette rue a déjà été activée", "this street was activated already")
 
 # Why an answer to such a question is refused, where there is only one reason
@@ -146,6 +151,8 @@ def _in_a_detail(state: State, action: int, kind: int) -> Refusal:
     verb = verb_of(action)
     if verb in TRADES and kind == USING:
         return _trade(state)
+    if verb in TRADES and kind in (CHOOSING_EXTRA, LURKING) and state.limit != UNLIMITED:
+        return TRADE_LATER
     if DETAILS.get(kind) != verb:
         return refuse("2.2", "achevez d’abord ce qui est commencé", "finish first what was begun")
     if kind == TAKING:
