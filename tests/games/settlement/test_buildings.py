@@ -70,7 +70,7 @@ def test_an_emptied_market_space_is_filled_at_once_while_there_are_buildings():
 
 @rule("settlement", "3.2")
 def test_a_stack_is_not_refilled_until_it_is_gone():
-    trial = at({"reserve": {"stone": 2}}, market=[["sawmill", 2]] + [None] * 8)
+    trial = at({"reserve": {"stone": 2}}, market=[["sawmill", 2]] + [None] * 8, round=2)
     trial.play("build 1", "place up")
     assert position(trial)["market"][0] == ["sawmill", 1]
     assert sum(position(trial)["pile"].values()) == 36 - 2

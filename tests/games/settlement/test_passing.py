@@ -132,9 +132,9 @@ def test_the_rightmost_hero_leaves_at_the_end_of_a_round():
 
 @rule("settlement", "8.7", "7.6")
 def test_a_short_row_still_loses_its_rightmost_hero():
-    trial = two(other={"passed": True}, first_to_pass=1, row=[None, "DEF-07", "DEF-08", None], deck=[])
+    trial = two(other={"passed": True}, first_to_pass=1, row=[None, None, "DEF-07", "DEF-08"], deck=[])
     trial.play("pass", "take cup")
-    assert row(trial) == [None, None, "DEF-07", None]
+    assert row(trial) == [None, None, None, "DEF-07"]
 
 
 @rule("settlement", "8.8")

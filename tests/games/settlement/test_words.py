@@ -8,7 +8,7 @@ from comptoir.games.settlement import journal, words
 from comptoir.kernel.journal import Entry, Journal
 from comptoir.kernel.trial import Trial
 
-from .positions import SETTLEMENT, WOOD_GREEN, at, tile
+from .positions import SETTLEMENT, WOOD_GREEN, at, filled, tile
 
 
 def test_sentences_name_what_is_bought_and_for_what():
@@ -63,7 +63,7 @@ def cited(trial, *texts, answers=None):
 
 def test_a_line_cites_the_clause_it_follows_where_one_thing_follows_several():
     shop = {
-        "row": [None, None, None, "DEF-10"],
+        "row": filled([None, None, None, "DEF-10"]),
         "market": ["tavern"] + [None] * 8,
         "deck": ["ADV-01", "ADV-02"],
     }

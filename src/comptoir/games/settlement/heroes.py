@@ -101,13 +101,10 @@ def deal_invited(state: State, seat: i64, dealer: Dealer) -> None:
 
 def retire_oldest(state: State, dealer: Dealer) -> None:
     """The rightmost hero leaves at the end of a round (8.7)."""
-    place: i64 = ROW - 1
-    while place >= 0 and state.hero_at(place) < 0:
-        place -= 1
-    if place < 0:
-        return
-    state.note(HERO_LEFT, 0, state.hero_at(place))
-    close_gap(state, place, dealer, True)
+    if state.hero_at(ROW - 1) < 0:
+        return  # the row is empty
+    state.note(HERO_LEFT, 0, state.hero_at(ROW - 1))
+    close_gap(state, ROW - 1, dealer, True)
 
 
 def icons_in_row(state: State) -> i64:
