@@ -134,7 +134,7 @@ def test_every_code_is_explained_by_a_clause_and_told():
 
 @rule("spyrium", "6.1", "7.3", "10.7")
 def test_a_wrong_step_of_a_purchase_is_refused_by_its_own_clause():
-    token = buying("bureaucrate", tokens=[1, 2])
+    token = buying("bureaucrate", tokens=[1, 2], seats=3)
     assert token.refusal("token 3") == "7.3"
     assert token.refusal("token 1 as 3") == "10.7"
     building = buying("usine_1", {"buildings": ["cite_1"]})
