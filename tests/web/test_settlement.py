@@ -24,6 +24,7 @@ from .visitor import Page
 
 SETTLEMENT = game("settlement")
 IN_WORDS_ONLY = {"pass", "end"}  # they are about no place: their buttons come first in the bar
+ROW = ["ADV-06", "ADV-08", "BLD-03", "ADV-04"]
 
 
 def limited(seats: int, secret: bytes) -> Table:
@@ -124,14 +125,14 @@ def test_an_offer_says_whether_it_can_be_paid_at_once_by_exchanging_or_not() -> 
         {
             "seats": 2,
             "turn": 0,
-            "row": [None, None, None, "ADV-04"],
+            "row": ROW,
             "players": [{"reserve": {"wood": 1, "clay": 2}}, {}],
             "market": ["clay_pit", "sawmill", "tavern", *[None] * 6],
         }
     )
     shown = offers(SETTLEMENT.observe(state, 0))
     assert {place: (offer.state, offer.loss) for place, offer in shown.items()} == {
-        "hero-3": ("lack", 0),
+        **{f"hero-{place}": ("lack", 0) for place in range(4)},
         "market-1": ("have", 0),
         "market-2": ("trade", 1),
         "market-3": ("lack", 0),
@@ -153,9 +154,7 @@ def test_an_offer_says_whether_it_can_be_paid_at_once_by_exchanging_or_not() -> 
 def test_passing_is_asked_about_only_where_something_is_left(
     player: dict[str, object], round: int, words: list[str]
 ) -> None:
-    state = SETTLEMENT.load(
-        {"seats": 2, "turn": 0, "round": round, "row": [None, None, None, "ADV-04"], "players": [player, {}]}
-    )
+    state = SETTLEMENT.load({"seats": 2, "turn": 0, "round": round, "row": ROW, "players": [player, {}]})
     warning = PRESENTER.warning(state, SETTLEMENT.read("pass"))
     if not words:
         assert warning is None

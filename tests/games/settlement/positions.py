@@ -25,9 +25,17 @@ GREEN, GREEN_2, YELLOW, BLUE, RED, RED_2, RED_3 = (
 )
 
 
+def filled(row):
+    """The row with heroes who show red where it says None."""
+    others = [hero for hero in (RED, RED_2, RED_3, "BLD-05") if hero not in row]
+    return [hero or others.pop(0) for hero in row]
+
+
 def at(me=None, others=(), **rest):
-    """A position in which seat 0 is to move."""
+    """A position in which seat 0 is to move; the row is filled where no deck is given."""
     players = [me or {}, *others]
+    if "row" in rest and "deck" not in rest:
+        rest["row"] = filled(rest["row"])
     return Trial(SETTLEMENT, {"seats": len(players), "turn": 0, "players": players, **rest})
 
 

@@ -46,7 +46,7 @@ def test_rt_01_explore_cost():
     ],
 )
 def test_rt_02_hunt_table(name, artefact, villagers, reward):
-    cell = "II-0" if name == GOLD_RED else "I-0"
+    cell = "II-1" if name == GOLD_RED else "I-0"
     trial = at(
         {"artefact": artefact, "wilderness": {"I-1": tile(CLAY_GREEN), cell: tile(name, monster=True)}}
     ).play(f"hunt {cell}")

@@ -287,6 +287,22 @@ def test_exchanges_may_happen_between_two_buildings():
     assert trial.state.score(0) == 5
 
 
+@rule("settlement", "6.7", "1.10")
+def test_with_a_limited_supply_the_gains_of_an_action_come_all_at_once():
+    wild = {"I-0": tile("T1-01"), "I-1": tile("T1-02"), "I-2": tile("T1-05")}
+    left = {"wood": 1, "clay": 1, "stone": 1, "diamond": 1, "gold": 1, "villagers": 1}
+    me = {"reserve": {"wood": 2}, "wilderness": wild}
+    trial = at(me, supply="printed", left=left).play("region I")  # no wood is given back between two gains
+    assert reserve(trial) == {"wood": 3, "clay": 1}
+    trial = at(me, supply="printed", left=left).play("trade 2w for stone", "region I")
+    assert reserve(trial) == {"wood": 2, "clay": 1, "stone": 1}
+    trial = at({**me, "artefact": "scroll"}, supply="printed", left={**left, "wood": 4}).play("region I")
+    assert trial.legal == ["extra wood", "extra clay"]
+    assert trial.refusal("trade 2w for stone") == "6.7"
+    trial.play("extra wood")
+    assert "trade 2w for stone" in trial.legal
+
+
 def test_a_plan_names_what_leaves_the_reserve():
     trial = at({"reserve": {"wood": 4, "clay": 1}, "wilderness": {"I-0": tile("T1-01")}})
     plans = payment_plans(trial.state, trial.state.players[0], packed8([0, 0, 0, 1, 0]))

@@ -5,7 +5,7 @@ import pytest
 from comptoir import SeededDealer
 from comptoir.kernel.rulebook import rule
 
-from .positions import BLUE, SETTLEMENT, WOOD_GREEN, at, player, reserve, row, tile
+from .positions import BLUE, SETTLEMENT, WOOD_GREEN, at, filled, player, reserve, row, tile
 
 
 @rule("settlement", "7.1")
@@ -22,7 +22,7 @@ def test_a_hero_is_paid_before_or_after_the_action():
 def test_a_hero_that_cannot_be_paid_or_is_not_there_cannot_be_invited():
     trial = at({"reserve": {"wood": 1}}, row=[None, None, None, "ART-01"])
     assert trial.refusal("invite 3") == "7.1"
-    assert trial.refusal("invite 0") == "7.1"
+    assert at({"reserve": {"wood": 1}}).refusal("invite 0") == "7.1"
 
 
 @rule("settlement", "7.2", "7.8")
@@ -114,7 +114,8 @@ def test_everybody_sees_who_was_invited():
 
 @rule("settlement", "7.7", "7.10")
 def test_face_down_only_their_player_sees_who_was_invited():
-    trial = at({"heroes": ["ADV-01"]}, [{"heroes": INVITED}], heroes="face_down", deck=["ADV-02", "BLD-01"])
+    table = {"row": filled([None] * 4), "deck": ["ADV-02", "BLD-01"]}
+    trial = at({"heroes": ["ADV-01"]}, [{"heroes": INVITED}], heroes="face_down", **table)
     seen = SETTLEMENT.observe(trial.state, 1)["players"][1]
     assert (seen["heroes"], seen["face_down"], seen["points"]) == (INVITED, 0, 4)
     for viewer in (0, None):
@@ -136,7 +137,7 @@ def test_face_down_a_seat_imagines_other_heroes_before_others_but_never_its_own(
         mine, theirs = (set(player["heroes"]) for player in imagined["players"])
         assert mine == {"ADV-01"}
         assert len(theirs) == 2
-        assert len(imagined["deck"]) == 44
+        assert len(imagined["deck"]) == 41
         assert not (mine | theirs | {"DEF-02"}) & set(imagined["deck"])
         found |= theirs
     assert len(found) > 20
@@ -167,6 +168,6 @@ def test_at_the_end_the_heroes_are_turned_up_which_cannot_be_taken_back():
 @rule("settlement", "7.11")
 def test_a_hero_invited_first_changes_what_is_met():
     me = {"reserve": {"wood": 2, "clay": 1}}
-    trial = at(me, row=[None, None, None, "ART-01"], deck=[BLUE]).play("invite 3", answers=[0])
+    trial = at(me, row=filled([None, None, None, "ART-01"]), deck=[BLUE]).play("invite 3", answers=[0])
     trial.play("explore I-0", answers=[3])
     assert player(trial)["wilderness"]["I-0"] == tile("T1-04", monster=True)

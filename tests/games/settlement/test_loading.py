@@ -230,6 +230,14 @@ SHOP = {"market": ["tavern"] + [None] * 8}
         ({"players": [{"again": ["I"], "artefact": "star"}, {}]}, "again"),
         ({"players": [{"closed": ["fort I-0"], "wilderness": ONE_WOOD}, {}]}, "fortification that is not"),
         ({"players": [{"wilderness": {"II-0": tile("T2-01")}}, {}]}, "first terrain"),
+        ({"players": [{"wilderness": {**ONE_WOOD, "III-0": tile("T3-01")}}, {}]}, "one area"),
+        ({"players": [{"wilderness": {**ONE_WOOD, "I-2": tile("T1-02")}}, {}]}, "one area"),
+        ({"players": [{"wilderness": {**ONE_WOOD, "II-1": tile("T2-01")}}, {}]}, "one area"),
+        ({"row": ["ADV-01", None, "ADV-02", "ADV-03"], "deck": []}, "gap right of a hero"),
+        ({"row": ["ADV-01", "ADV-02", "ADV-03", None]}, "gap right of a hero"),
+        ({"row": [None, "ADV-01", "ADV-02", "ADV-03"], "deck": ["ADV-04"]}, "deck is not empty"),
+        ({"deck": ["ADV-04"]}, "deck is not empty"),
+        ({"market": [["bank", 2]] + [None] * 8}, "not in round 1"),
         ({"players": [{"colony": {"up": [["bank", True]]}}, {}]}, "whole number"),
         ({"players": [{"reserve": {"wood": 121}}, {}]}, "from 0 to 120"),
         ({"market": [["bank", 2], ["bank", 2]] + [None] * 7}, "more buildings of a kind"),
@@ -247,6 +255,23 @@ SHOP = {"market": ["tavern"] + [None] * 8}
 def test_what_cannot_come_up_is_refused(wrong, message):
     with pytest.raises(BadData, match=message):
         SETTLEMENT.load({"seats": 2, **wrong})
+
+
+def test_terrains_may_be_connected_by_way_of_another_region():
+    wild = {**ONE_WOOD, "I-2": tile("T1-02"), **{f"II-{i}": tile(f"T2-0{i + 1}") for i in range(3)}}
+    assert set(player(at({"wilderness": wild}))["wilderness"]) == set(wild)
+
+
+def test_a_deck_that_is_left_out_is_what_the_row_allows():
+    assert position(loaded())["deck"] == []
+    short = [None, "ADV-01", "ADV-02", "ADV-03"]
+    assert (position(loaded(row=short))["row"], position(loaded(row=short))["deck"]) == (short, [])
+    full = ["ADV-04", "ADV-01", "ADV-02", "ADV-03"]
+    assert len(position(loaded(row=full))["deck"]) == 44
+
+
+def test_buildings_may_be_stacked_from_round_2_on():
+    assert position(loaded(round=2, market=[["bank", 2]] + [None] * 8))["market"][0] == ["bank", 2]
 
 
 def test_alone_the_stack_must_last():

@@ -132,9 +132,9 @@ def test_the_rightmost_hero_leaves_at_the_end_of_a_round():
 
 @rule("settlement", "8.7", "7.6")
 def test_a_short_row_still_loses_its_rightmost_hero():
-    trial = two(other={"passed": True}, first_to_pass=1, row=[None, "DEF-07", "DEF-08", None], deck=[])
+    trial = two(other={"passed": True}, first_to_pass=1, row=[None, None, "DEF-07", "DEF-08"], deck=[])
     trial.play("pass", "take cup")
-    assert row(trial) == [None, None, "DEF-07", None]
+    assert row(trial) == [None, None, None, "DEF-07"]
 
 
 @rule("settlement", "8.8")
@@ -159,10 +159,12 @@ def test_identical_buildings_are_stacked_then_spaces_filled_and_not_stacked_agai
     assert spaces[1][1] == spaces[5][1] == 1
 
 
-@rule("settlement", "10.1")
+@rule("settlement", "10.1", "10.5")
 def test_only_heroes_banks_and_cathedrals_score():
     me = {
         "reserve": {"gold": 9, "diamond": 9},
+        "bonus": 4,
+        "artefact": "ring",
         "colony": {"up": [["bank", 2], ["cathedral", 4], "tavern"]},
         "heroes": ["ART-07", "BLD-04"],
         "wilderness": FORT,

@@ -33,7 +33,7 @@ def test_exploring_costs_as_many_villagers_as_the_region_is_far(cell, villagers)
         {
             "wilderness": {
                 "I-0": tile(WOOD_GREEN),
-                "II-0" if cell != "II-0" else "I-2": tile("T2-01" if cell != "II-0" else STONE_BLUE),
+                "II-0" if cell != "II-0" else "I-1": tile("T2-01" if cell != "II-0" else STONE_BLUE),
             }
         }
     )

@@ -8,7 +8,7 @@ from comptoir.games.settlement import journal, words
 from comptoir.kernel.journal import Entry, Journal
 from comptoir.kernel.trial import Trial
 
-from .positions import SETTLEMENT, WOOD_GREEN, at, tile
+from .positions import SETTLEMENT, WOOD_GREEN, at, filled, tile
 
 
 def test_sentences_name_what_is_bought_and_for_what():
@@ -63,7 +63,7 @@ def cited(trial, *texts, answers=None):
 
 def test_a_line_cites_the_clause_it_follows_where_one_thing_follows_several():
     shop = {
-        "row": [None, None, None, "DEF-10"],
+        "row": filled([None, None, None, "DEF-10"]),
         "market": ["tavern"] + [None] * 8,
         "deck": ["ADV-01", "ADV-02"],
     }
@@ -105,6 +105,65 @@ def test_what_an_artefact_does_cites_the_artefact():
     assert cited(masked, "explore I-0", "monster I-0 yes", answers=[0]) == ["EXPLORED 3.4", "MONSTER 9.9"]
     met = at({}, row=["ADV-09", None, None, None])
     assert cited(met, "explore I-0", answers=[0]) == ["EXPLORED 3.4", "MONSTER 4.1"]
+
+
+def test_what_the_clock_allows_cites_the_clock():
+    shop = {"market": ["sawmill"] + [None] * 8, "pile": {"quarry": 0}}
+    clock = {"artefact": "clock", "reserve": {"stone": 1}}
+    trial = at(clock, **shop)
+    assert cited(trial, "build 1", "place up") == ["BUILT 3.1", "PAID 3.1", "CLOCKED 9.1", "USED 5.1"]
+    assert trial.story()[-2] == "{0} may use at once: Sawmill (Sacred Clock)"
+    useless = at(
+        {"artefact": "clock", "reserve": {"diamond": 1}}, **{**shop, "market": ["bazaar"] + [None] * 8}
+    )
+    assert cited(useless, "build 1", "place up") == ["BUILT 3.1", "PAID 3.1"]
+
+
+def test_what_only_the_mirror_can_pay_or_keep_cites_the_mirror():
+    shop = {"market": ["sawmill"] + [None] * 8, "pile": {"quarry": 0}}
+    assert cited(at({"artefact": "mirror", "reserve": {"wood": 1}}, **shop), "build 1", "place up") == [
+        "BUILT 3.1",
+        "PAID 9.13",
+    ]
+    golden = {"artefact": "mirror", "reserve": {"gold": 1}}  # gold becomes stone without the Mirror, too
+    assert cited(at(golden, **shop), "build 1", "place up")[1] == "PAID 6.2"
+    wild = {"I-0": tile(WOOD_GREEN, fort=True)}
+    passing = at({"artefact": "mirror", "reserve": {"wood": 1}, "wilderness": wild}, [{}])
+    assert cited(passing, "pass", "keep 1c") == ["PASSED 8.1", "KEPT 8.2", "MIRRORED 9.13"]
+    assert passing.story()[-1] == "{0} exchanged for 1 clay (Enchanted Mirror)"
+    usual = at({"artefact": "mirror", "reserve": {"wood": 2}, "wilderness": wild}, [{}])
+    assert cited(usual, "pass", "keep 1c") == ["PASSED 8.1", "KEPT 8.2"]
+    last = at({"artefact": "mirror", "reserve": {"wood": 3}}, [{}], round=6)
+    assert cited(last, "pass") == ["PASSED 8.1", "FOR_TIES 9.13"]
+    last = at({"artefact": "mirror", "reserve": {"diamond": 2}}, [{}], round=6)
+    assert cited(last, "pass") == ["PASSED 8.1", "FOR_TIES 8.11"]
+
+
+def test_the_surcharge_of_a_hero_has_a_line_of_its_own():
+    trial = at({"reserve": PLENTY}, row=["DEF-07", "DEF-08", "ART-01", "ART-02"], deck=["DEF-09"])
+    lines = cited(trial, "invite 0", answers=[0])
+    assert lines[:3] == ["INVITED_HERO 7.1", "PAID 7.1", "SURCHARGED 7.2"]
+    assert "Of this price 2 diamonds for the place of the hero" in trial.story()
+    trial = at({"reserve": PLENTY}, row=["DEF-07", "DEF-08", "ART-01", "ART-02"], deck=["DEF-09"])
+    assert "SURCHARGED 7.2" not in cited(trial, "invite 2", answers=[0])
+
+
+def test_passing_tells_the_gold_that_is_spent():
+    trial = at({"reserve": {"wood": 2, "clay": 2, "stone": 1, "gold": 1}, "artefact": "cup"}, [{}])
+    trial.play("pass", "keep nothing +2d -1g")
+    assert (
+        trial.story()[-1]
+        == "{0} had 2 wood, 2 clay, 1 stone, spends 1 gold, makes 2 diamonds of it and keeps nothing"
+    )
+
+
+@pytest.mark.parametrize(("artefact", "name"), [("ring", "Diamond Ring"), ("purse", "Magic Purse")])
+def test_an_artefact_that_finds_the_supply_empty_says_so(artefact, name):
+    left = dict.fromkeys(("wood", "clay", "stone", "diamond", "gold", "villagers"), 0)
+    shown = [artefact, "scroll", "crown", "cup"]
+    trial = at({}, [{"artefact": "mace"}], supply="printed", left=left, artefacts=shown).play("pass")
+    assert cited(trial, f"take {artefact}") == ["TOOK 8.4", "GAINED 1.10"]
+    assert trial.story()[-1] == f"The supply has nothing left to give to {{0}} ({name})"
 
 
 def test_setup_passing_and_the_end_of_a_round_cite_their_own_clauses():

@@ -95,9 +95,43 @@ def test_each_way_to_exploit_points_to_its_own_clause():
     assert ours == [
         line
         for clause in ("6.7", "10.6", "7.13")
-        for line in (f"EXPLOITED {clause}", "ENGINEERED 10.5", "SCORED 8.1")
+        for line in (f"EXPLOITED {clause}", "ENGINEERED 10.5", "SCORED 6.11")
     ]
     assert "Engineering: 1 point more for {0}." in trial.story()
+
+
+@rule("spyrium", "5.9", "5.10", "5.11", "5.12")
+@pytest.mark.parametrize(
+    ("card", "tokens", "clause"),
+    [
+        ("apprenti", [], "5.9"),
+        ("ingenieur", [], "5.9"),
+        ("conseiller", [], "5.10"),
+        ("bureaucrate", [2], "5.11"),
+        ("banquier", [2], "5.12"),
+        ("financier", [2], "5.12"),
+    ],
+)
+def test_points_of_a_character_point_to_the_character(card, tokens, clause):
+    assert told(buying(card, tokens=tokens))[-1] == f"SCORED {clause}"
+
+
+@rule("spyrium", "6.11", "6.12", "6.13")
+@pytest.mark.parametrize(
+    ("building", "clause"),
+    [("atelier_1", "6.11"), ("usine_1", "6.11"), ("labo_1", "6.12"), ("universite_1", "6.13")],
+)
+def test_points_of_a_building_point_to_the_building(building, clause):
+    assert told(at({"buildings": [building]}).play("exploit 1 1"))[1] == f"SCORED {clause}"
+
+
+@rule("spyrium", "6.13", "7.6", "7.10")
+def test_points_of_a_token_and_of_an_event_are_told_from_others():
+    built = buying("universite_1", tokens=[3])
+    assert told(built)[-1] == "SCORED 6.13"
+    assert built.story()[-1] == "{0} scores 3 points for the token, University (3)."
+    assert told(at(event="money_vp").play("event 1"))[-1] == "SCORED 7.10"
+    assert told(at(event="token", event_token=2).play("take vp 2"))[-1] == "SCORED 7.6"
 
 
 @rule("spyrium", "7.6", "10.7")
@@ -134,7 +168,7 @@ def test_every_code_is_explained_by_a_clause_and_told():
 
 @rule("spyrium", "6.1", "7.3", "10.7")
 def test_a_wrong_step_of_a_purchase_is_refused_by_its_own_clause():
-    token = buying("bureaucrate", tokens=[1, 2])
+    token = buying("bureaucrate", tokens=[1, 2], seats=3)
     assert token.refusal("token 3") == "7.3"
     assert token.refusal("token 1 as 3") == "10.7"
     building = buying("usine_1", {"buildings": ["cite_1"]})

@@ -16,6 +16,7 @@ def at(market=PLAIN, gaps=None, me=None, other=None, **rest):
     players = [
         {"phase": "activation", "money": 20, "crystals": 5, "workers": 7, **(me or {})},
         {"workers": 7, **(other or {})},
+        *([{}] if "tokens" in rest else []),  # three seats: a character has two tokens
     ]
     return Trial(
         SPYRIUM,
@@ -103,7 +104,8 @@ def test_the_token_of_banker_financier_and_architect_must_be_paid(card):
     ("card", "me"), [("hotel", {"money": 5}), ("apprenti", {"crystals": 0}), ("banquier", {"money": 1})]
 )
 def test_nothing_is_bought_on_credit(card, me):
-    trial = at([card], gaps={"a1-a2": [0]}, me=me, tokens=[[2]] + [[]] * 8)
+    tokens = [[2] if card == "banquier" else []] + [[]] * 8
+    trial = at([card], gaps={"a1-a2": [0]}, me=me, tokens=tokens)
     assert trial.refusal("activate a1-a2 a1") == "5.5"
 
 

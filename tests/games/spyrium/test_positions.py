@@ -131,7 +131,7 @@ def test_a_spoiled_position_is_refused_or_plays_on_to_the_end(seed):
 
 def buying(card=0, me=None, pending=None, **rest):
     """Seat 0 beside the card at a1, something pending."""
-    players = [{**ACTIVE, **(me or {})}, {}]
+    players = [{**ACTIVE, **(me or {})}, {}, *([{}] if "tokens" in rest else [])]
     position = {"event": "money_vp", "market": MARKET, "gaps": {"a1-a2": [0, 1]}, "players": players}
     return {**position, "pending": [pending or [1, 0, 0, 0, 0, 0]], **rest}
 
@@ -155,6 +155,10 @@ def buying(card=0, me=None, pending=None, **rest):
         (buying(me={"techniques": ["grue"], "used_techniques": ["grue"]}), "work once a round"),
         (buying(me={"techniques": ["lobbying"]}), "'lobbying' is there twice"),
         (buying(me={"kept": [1] * 8}), "kept may have 7 tokens"),
+        (buying(me={"kept": [1]}), "only Trade"),
+        (buying(tokens=[[1], *[[]] * 8]), "has 0 tokens at most"),
+        (buying(tokens=[[], [1, 2, 3], *[[]] * 7]), "has 2 tokens at most with 3 seats"),
+        (buying(market=["mine_3"] * 9, tokens=[[1, 2], *[[]] * 8]), "has 1 tokens at most"),
         (buying(me={"buildings": ["hotel*"]}), "never tilted"),
         (buying(me={"buildings": [None]}), "without gaps"),
         (buying(me={"phase": "placement", "buildings": ["mine_1*"]}), "no building is tilted"),
@@ -219,7 +223,9 @@ def test_every_kind_of_decision_can_be_set_by_hand(data, legal):
 
 
 def test_what_is_left_out_follows_from_the_rest():
-    data = SPYRIUM.dump(SPYRIUM.load({"players": [{"techniques": ["grue"], "kept": [2, 2]}, {}, {}]}))
+    data = SPYRIUM.dump(
+        SPYRIUM.load({"players": [{"techniques": ["grue", "negoce"], "kept": [2, 2]}, {}, {}]})
+    )
     assert data["seats"] == 3
     assert "grue" not in data["deck"]
     assert data["supply"] == [8, 6, 8]

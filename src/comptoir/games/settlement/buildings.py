@@ -31,7 +31,14 @@ from comptoir.games.settlement.data import (
     UNLIMITED,
     WAREHOUSE,
 )
-from comptoir.games.settlement.exchanges import covers, is_payable, pay, payment_plans, trade_actions
+from comptoir.games.settlement.exchanges import (
+    covers,
+    is_payable,
+    note_payment,
+    pay,
+    payment_plans,
+    trade_actions,
+)
 from comptoir.games.settlement.frames import (
     FOR_USE,
     paying_for_use,
@@ -40,7 +47,7 @@ from comptoir.games.settlement.frames import (
     using_street,
     using_used,
 )
-from comptoir.games.settlement.journal import PAID, RECRUITED, STORED, USED
+from comptoir.games.settlement.journal import RECRUITED, STORED, USED
 from comptoir.kernel.actions import pack
 from comptoir.kernel.frames import frame_seat
 from comptoir.kernel.packing import get8, has_bit
@@ -137,6 +144,14 @@ def street_columns(player: Player, street: i64) -> i64:
     return columns
 
 
+def can_be_used(state: State, player: Player, street: i64, used: i64) -> bool:
+    """Whether a building of the street can be used, but for those columns."""
+    for column in range(COLUMNS):
+        if has_bit(PURE_GAIN, player.building(COLUMNS * street + column)) and not has_bit(used, column):
+            return True
+    return len(use_actions(state, player, street, used)) > 0
+
+
 def take_free(state: State, seat: i64, street: i64, used: i64) -> i64:
     """Use the buildings that give for nothing and leave no choice (5.14); the columns used then."""
     player = state.players[seat]
@@ -183,7 +198,7 @@ def feed(state: State, seat: i64, cell: i64, plan: i64) -> None:
     takes = BUILDING_TAKES[building]
     pay(state, player, plan)
     if plan != takes:
-        state.note(PAID, seat, plan, takes, FOR_USE)
+        note_payment(state, seat, plan, takes, FOR_USE)
     state.note(USED, seat, building, takes)
     if building == TAVERN:
         state.note(RECRUITED, seat, state.recruit(player, TAVERN_VILLAGERS), 0, TAVERN)

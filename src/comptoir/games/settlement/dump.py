@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from comptoir.games.settlement.data import (
     ALL_ARTEFACTS,
@@ -152,7 +153,8 @@ def load(data: Json) -> State:
     """A position from data: one that can come up in a game, or BadData with what is in the way.
 
     `turn` (a seat) may stand for the pending decisions; piles that are left out hold what does not lie open,
-    and so on: what is left out is what fits. Piles may be short, and places of the row or market be empty.
+    and so on: what is left out is what fits. Piles may be short, and spaces of the market be empty. Places of
+    the row may be, too, from the left; then there is no deck.
     """
     reader = Reader(data)
     state = State()
@@ -201,6 +203,8 @@ def load_market(state: State, reader: Reader) -> None:
         left[building] -= count
     if min(left[1:]) < 0:
         raise reader.wrong("there are more buildings of a kind than the box has")
+    if state.round == 1 and any(state.space_count(space) > 1 for space in range(SPACES)):
+        raise reader.wrong("buildings of the market are stacked at the end of a round, thus not in round 1")
     counts = reader.counts("pile", BUILDINGS, left[1:])
     if any(count > rest for count, rest in zip(counts, left[1:], strict=True)):
         raise reader.wrong("there are more buildings of a kind than the box has")
@@ -230,7 +234,8 @@ def load_decks(state: State, reader: Reader) -> None:
         state.set_hero(place, hero)
     invited = [int(player.heroes) for player in state.players]
     seen = apart(reader, "heroes", HEROES, [*(1 << hero for hero in row if hero >= 0), *invited])
-    state.deck = load_rest(reader, "deck", HEROES, seen, int(ALL_HEROES))
+    state.deck = load_rest(reader, "deck", HEROES, seen, seen if -1 in row else int(ALL_HEROES))
+    check_row(state, row, reader)
     held = apart(
         reader, "artefacts", ARTEFACTS, [1 << int(p.artefact) for p in state.players if p.artefact >= 0]
     )
@@ -240,6 +245,14 @@ def load_decks(state: State, reader: Reader) -> None:
     state.artefacts = load_rest(reader, "artefacts", ARTEFACTS, held, held | shown)
     state.box = load_rest(reader, "box", ARTEFACTS, held | int(state.artefacts), int(ALL_ARTEFACTS))
     check_artefacts(state, without, reader)
+
+
+def check_row(state: State, row: Sequence[int], reader: Reader) -> None:
+    """The row is full as long as there is a deck, and then runs out from the left (7.3, 7.6)."""
+    if any(left >= 0 > right for left, right in pairwise(row)):
+        raise reader.wrong("the row has a gap right of a hero: heroes slide to the right")
+    if -1 in row and state.deck:
+        raise reader.wrong("the row has a gap, but the deck is not empty")
 
 
 def check_artefacts(state: State, without: int, reader: Reader) -> None:

@@ -38,7 +38,8 @@ bazaar, two diamonds for a gold for the alchemist, three basics for a diamond fo
 compare both lists with a search through all exchanges.
 
 Where the supply is **limited** waiting can cost something: the last gold may be gone. There each exchange is
-also a move of its own (`trade_actions`). It is finite all the same: count a basic 2, a diamond 3, a gold 5,
+also a move of its own (`trade_actions`), but not in the middle of an action: its gains come all at once
+(6.7). It is finite all the same: count a basic 2, a diamond 3, a gold 5,
 and every exchange lowers the total; the Mirror's swaps do not, so a kind that was given in such a swap is not
 received, and one received not given, until something else happens.
 """
@@ -69,7 +70,7 @@ from comptoir.games.settlement.data import (
     WOOD,
 )
 from comptoir.games.settlement.frames import swapped_in, with_swapped
-from comptoir.games.settlement.journal import TRADED
+from comptoir.games.settlement.journal import PAID, TRADED
 from comptoir.kernel.actions import pack
 from comptoir.kernel.packing import get8, has_bit
 
@@ -215,6 +216,20 @@ def add_swaps(plans: vec[i64], base: i64, spare: i64, swapped: i64) -> vec[i64]:
 def pay(state: State, player: Player, plan: i64) -> None:
     """Give what the plan says; what it is exchanged for comes from the supply and goes back at once (6.2)."""
     state.give_back(player, plan)
+
+
+def note_payment(state: State, seat: i64, plan: i64, cost: i64, purpose: i64) -> None:
+    """Tell what was just paid, and whether it took the rate of the Mirror (6.2, 9.13)."""
+    player = state.players[seat]
+    by_mirror = False
+    if plan != cost and player.artefact == MIRROR:
+        before = player.reserve + plan
+        supply = PLENTY - before if state.limit == UNLIMITED else state.supply - plan
+        by_mirror = True
+        for usual in plans_for(before, cost, SWAP_RATE, supply):
+            if usual == plan:
+                by_mirror = False
+    state.note(PAID, seat, plan, cost, purpose, 1 if by_mirror else 0)
 
 
 # A limited supply: exchanges as moves of their own

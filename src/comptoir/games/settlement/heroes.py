@@ -18,9 +18,9 @@ from comptoir.games.settlement.data import (
     SURCHARGE,
     UNIT,
 )
-from comptoir.games.settlement.exchanges import pay, payment_plans
+from comptoir.games.settlement.exchanges import note_payment, pay, payment_plans
 from comptoir.games.settlement.frames import FOR_HERO, paying_for_hero
-from comptoir.games.settlement.journal import DREW_HERO, HERO_LEFT, INVITED_HERO, PAID, RECRUITED
+from comptoir.games.settlement.journal import DREW_HERO, HERO_LEFT, INVITED_HERO, RECRUITED, SURCHARGED
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.packing import bits, nth_bit
 
@@ -56,11 +56,13 @@ def invite(state: State, seat: i64, place: i64, plan: i64, dealer: Dealer) -> No
     """Pay the hero, take the bonus villagers, fill the row up again (7.1 to 7.5)."""
     player = state.players[seat]
     hero = state.hero_at(place)
-    cost = hero_cost(state, place)
+    cost, surcharge = hero_cost(state, place), surcharge_at(state, place)
     pay(state, player, plan)
     player.heroes |= i64(1) << hero
     state.note(INVITED_HERO, seat, hero)
-    state.note(PAID, seat, plan, cost, FOR_HERO)
+    note_payment(state, seat, plan, cost, FOR_HERO)
+    if surcharge > 0:
+        state.note(SURCHARGED, seat, surcharge)
     if HERO_VILLAGERS[hero] > 0:
         state.note(RECRUITED, seat, state.recruit(player, HERO_VILLAGERS[hero]))
     if player.artefact == CUP:
@@ -99,13 +101,10 @@ def deal_invited(state: State, seat: i64, dealer: Dealer) -> None:
 
 def retire_oldest(state: State, dealer: Dealer) -> None:
     """The rightmost hero leaves at the end of a round (8.7)."""
-    place: i64 = ROW - 1
-    while place >= 0 and state.hero_at(place) < 0:
-        place -= 1
-    if place < 0:
-        return
-    state.note(HERO_LEFT, 0, state.hero_at(place))
-    close_gap(state, place, dealer, True)
+    if state.hero_at(ROW - 1) < 0:
+        return  # the row is empty
+    state.note(HERO_LEFT, 0, state.hero_at(ROW - 1))
+    close_gap(state, ROW - 1, dealer, True)
 
 
 def icons_in_row(state: State) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 BUILT: Final[i64] = 1  # a: building, b: street
-PAID: Final[i64] = 2  # a: what left the reserve, b: the cost, c: what for (frames.py)
+PAID: Final[i64] = 2  # a: what left the reserve, b: the cost, c: what for (frames.py), d: 1 by the Mirror
 DREW_BUILDING: Final[i64] = 3  # a: building, b: market space, c: 1 at the end of a round
 EXPLORED: Final[i64] = 4  # a: cell, b: tile
 MONSTER: Final[i64] = 5  # a: cell, b: colour, c: 1 where the Mask decided so
@@ -29,6 +29,9 @@ ROUND: Final[i64] = 20  # a: number; seat: who begins
 TRADED: Final[i64] = 21  # a: given, b: received, c: 1 at the rate of the Mirror
 ENDED: Final[i64] = 22
 REVEALED: Final[i64] = 23  # a: artefact (solo)
-FOR_TIES: Final[i64] = 24  # a: the reserve then
+FOR_TIES: Final[i64] = 24  # a: the reserve then, b: 1 where the Mirror helped
 NO_MONSTER: Final[i64] = 25  # a: cell
 STORED: Final[i64] = 26  # a: building, b: tokens on it now
+SURCHARGED: Final[i64] = 27  # a: diamonds that the place of the hero just invited costs more
+MIRRORED: Final[i64] = 28  # a: basics that the Mirror's rate was needed for when passing
+CLOCKED: Final[i64] = 29  # a: the new building that the Clock lets be used

@@ -29,6 +29,7 @@ from comptoir.games.settlement.data import (
 from comptoir.games.settlement.keeping import basics_in
 from comptoir.games.settlement.setup import new_player
 from comptoir.games.settlement.state import Player
+from comptoir.games.settlement.wilderness import is_connected
 from comptoir.kernel.packing import packed8
 from comptoir.kernel.reader import Reader
 
@@ -93,6 +94,8 @@ def check_player(player: Player, reader: Reader) -> None:
         raise reader.wrong("closed has a fortification that is not there")
     if player.explored and not player.explored & ALL_COLUMNS:
         raise reader.wrong("the first terrain must be in region I")
+    if not is_connected(player):
+        raise reader.wrong("the terrains must be one area: each shares a side with one explored before")
     is_out = player.basic < VILLAGERS or player.spent or player.closed or player.zones
     if player.passed and (is_out or basics_in(player.reserve) > int(player.forts).bit_count()):
         raise reader.wrong("who has passed has all villagers at home, and a basic a fortification at most")

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from comptoir.games.settlement.actions import PLACE
-from comptoir.games.settlement.buildings import go_on_using
+from comptoir.games.settlement.buildings import can_be_used, go_on_using
 from comptoir.games.settlement.data import (
     ALL_COLUMNS,
     BUILDING_COST,
@@ -17,7 +17,7 @@ from comptoir.games.settlement.data import (
     ROWS,
     SPACES,
 )
-from comptoir.games.settlement.exchanges import pay, payment_plans
+from comptoir.games.settlement.exchanges import note_payment, pay, payment_plans
 from comptoir.games.settlement.frames import (
     FOR_BUILDING,
     paying_for_building,
@@ -25,7 +25,7 @@ from comptoir.games.settlement.frames import (
     placing_space,
     using_frame,
 )
-from comptoir.games.settlement.journal import BUILT, DREW_BUILDING, PAID
+from comptoir.games.settlement.journal import BUILT, CLOCKED, DREW_BUILDING
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_seat
@@ -104,7 +104,7 @@ def build(state: State, seat: i64, space: i64, street: i64, plan: i64, dealer: D
         cell += 1
     player.lay_building(cell, building)
     state.note(BUILT, seat, building, street)
-    state.note(PAID, seat, plan, BUILDING_COST[building], FOR_BUILDING)
+    note_payment(state, seat, plan, BUILDING_COST[building], FOR_BUILDING)
     left = state.space_count(space) - 1
     if left > 0:
         state.set_space(space, building, left)
@@ -112,6 +112,8 @@ def build(state: State, seat: i64, space: i64, street: i64, plan: i64, dealer: D
         refill(state, space, dealer, False)
     if player.artefact == CLOCK:
         others = ALL_COLUMNS & ~(i64(1) << (cell - COLUMNS * street))
+        if can_be_used(state, player, street, others):
+            state.note(CLOCKED, seat, building)
         state.push(using_frame(seat, street, others))
         go_on_using(state)
 

@@ -14,24 +14,26 @@ from comptoir.games.settlement.data import (
     CHEST_VILLAGERS,
     DIAMOND,
     GOLD,
+    MIRROR,
     PURSE,
     PURSE_GOLD,
     RING,
     RING_DIAMONDS,
     ROUNDS,
+    SWAP_RATE,
     UNIT,
     UNLIMITED,
     VILLAGER,
     VILLAGERS,
 )
-from comptoir.games.settlement.exchanges import rate_of, stock
+from comptoir.games.settlement.exchanges import ONE_OF_EACH, rate_of, spares_of, stock
 from comptoir.games.settlement.frames import is_setup, keeping_frame, taking_frame, turn_frame
 from comptoir.games.settlement.heroes import retire_oldest
 from comptoir.games.settlement.journal import (
     ENDED,
     FOR_TIES,
-    GAINED,
     KEPT,
+    MIRRORED,
     PASSED,
     RECRUITED,
     REVEALED,
@@ -41,6 +43,7 @@ from comptoir.games.settlement.journal import (
 from comptoir.games.settlement.keeping import (
     basics_in,
     best_for_ties,
+    can_keep,
     golds_of,
     keep_action,
     keeping_plans,
@@ -48,6 +51,7 @@ from comptoir.games.settlement.keeping import (
     made_of,
 )
 from comptoir.games.settlement.market import renew_market
+from comptoir.games.settlement.wilderness import gain_by
 from comptoir.kernel.actions import pack
 from comptoir.kernel.dealers import Dealer
 from comptoir.kernel.frames import frame_seat
@@ -80,10 +84,13 @@ def exchange_for_ties(state: State, seat: i64) -> None:
     """In the last round only gold and then diamonds still count: exchange for them (8.6, 8.11)."""
     player = state.players[seat]
     before = player.reserve
-    player.reserve = best_for_ties(before, rate_of(player), stock(state, player))
+    supply = stock(state, player)
+    best = best_for_ties(before, rate_of(player), supply)
+    by_mirror = player.artefact == MIRROR and best != best_for_ties(before, SWAP_RATE, supply)
+    player.reserve = best
     if state.limit != UNLIMITED:
         state.supply += before - player.reserve
-    state.note(FOR_TIES, seat, player.reserve)
+    state.note(FOR_TIES, seat, player.reserve, 1 if by_mirror else 0)
 
 
 def keeping(state: State, player: Player) -> vec[i64]:
@@ -128,11 +135,15 @@ def keep(state: State, seat: i64, plan: i64, dealer: Dealer) -> None:
     before = player.reserve
     basics = before & BASICS_MASK
     rare = before - basics
+    by_mirror = player.artefact == MIRROR and not can_keep(plan, before, SWAP_RATE, stock(state, player))
     player.reserve = rare + kept_of(plan) + made_of(plan) * UNIT[DIAMOND] - golds_of(plan) * UNIT[GOLD]
     if state.limit != UNLIMITED:
         state.supply += before - player.reserve
     if basics != 0:
         state.note(KEPT, seat, kept_of(plan), made_of(plan), golds_of(plan), basics)
+    if by_mirror:
+        needed = kept_of(plan) + made_of(plan) * ONE_OF_EACH
+        state.note(MIRRORED, seat, spares_of(needed, before))
     go_home(state, seat, dealer)
 
 
@@ -186,18 +197,14 @@ def take(state: State, seat: i64, artefact: i64, dealer: Dealer) -> None:
 
 
 def take_immediate(state: State, seat: i64, artefact: i64) -> None:
-    """What chest, ring and purse give when they are taken (9.5, 9.10, 9.14, 9.15)."""
+    """What chest, ring and purse give when they are taken (9.5, 9.10, 9.14, 9.15), if it is left (1.10)."""
     player = state.players[seat]
     if artefact == CHEST:
         state.note(RECRUITED, seat, state.recruit(player, CHEST_VILLAGERS), CHEST + 1)
-        return
-    gained: i64 = 0
-    if artefact == RING:
-        gained = state.gain(player, DIAMOND, RING_DIAMONDS) * UNIT[DIAMOND]
+    elif artefact == RING:
+        gain_by(state, seat, RING, DIAMOND, RING_DIAMONDS)
     elif artefact == PURSE:
-        gained = state.gain(player, GOLD, PURSE_GOLD) * UNIT[GOLD]
-    if gained != 0:
-        state.note(GAINED, seat, gained, artefact + 1)
+        gain_by(state, seat, PURSE, GOLD, PURSE_GOLD)
 
 
 def reveal_artefact(state: State, dealer: Dealer) -> None:

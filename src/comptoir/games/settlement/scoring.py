@@ -51,7 +51,7 @@ def counted_by(player: Player, guild: i64) -> i64:
 
 
 def points_of(player: Player) -> i64:
-    """Heroes, gold in banks, diamonds in cathedrals (10.1)."""
+    """Heroes, gold in banks, diamonds in cathedrals (10.1), and nothing else (10.5)."""
     points = hero_points(player)
     if player.stored != 0:
         points += BANK_POINTS * player.stored_on(BANK) + CATHEDRAL_POINTS * player.stored_on(CATHEDRAL)

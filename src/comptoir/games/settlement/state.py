@@ -380,7 +380,7 @@ class State(kernel.State):
         return n
 
     def gain_handful(self, player: Player, handful: i64) -> i64:
-        """Take several kinds; what was taken."""
+        """Take several kinds all at once (6.7); what was taken."""
         if self.limit == UNLIMITED and exchanges.covers(exchanges.stock(self, player), handful):
             player.reserve += handful
             return handful

@@ -11,7 +11,17 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from comptoir.games.settlement import journal as j
-from comptoir.games.settlement.data import COLUMNS, DIAMOND, HERO_GUILD, REGIONS, TERRAIN_GIVES, UNIT
+from comptoir.games.settlement.data import (
+    CLOCK,
+    COLUMNS,
+    DIAMOND,
+    GOLD,
+    HERO_GUILD,
+    MIRROR,
+    REGIONS,
+    TERRAIN_GIVES,
+    UNIT,
+)
 from comptoir.games.settlement.frames import FOR_HERO
 from comptoir.games.settlement.names import (
     GUILD_NAMES,
@@ -53,6 +63,7 @@ TOLD_AS: dict[str, Callable[[int, str], str]] = {
     "monster": lambda colour, lang: MONSTER_NAMES[colour].to(lang),
     "resources": resources,
     "diamonds": lambda n, lang: resources(n * int(UNIT[DIAMOND]), lang),
+    "golds": lambda n, lang: resources(n * int(UNIT[GOLD]), lang),
     "villagers": lambda n, lang: bonus_villagers(n).to(lang),
     "hero": lambda hero, lang: hero_words(hero).to(lang),
     "guild": lambda hero, lang: GUILD_NAMES[HERO_GUILD[hero]].to(lang),
@@ -90,10 +101,43 @@ def _paid(entry: Entry) -> Telling:
     if entry.a == entry.b:
         clause = "7.1" if entry.c == FOR_HERO else "3.1"
         return Telling(clause, "{seat} paie {b:resources}", "{seat} pays {b:resources}")
+    with_fr, with_en = _by_mirror() if entry.d else ("", "")
     return Telling(
-        "6.2",
-        "{seat} échange et paie {b:resources} : {a:resources}",
-        "{seat} exchanges to pay {b:resources}: {a:resources}",
+        "9.13" if entry.d else "6.2",
+        "{seat} échange et paie {b:resources} : {a:resources}" + with_fr,
+        "{seat} exchanges to pay {b:resources}: {a:resources}" + with_en,
+    )
+
+
+def _by_mirror() -> tuple[str, str]:
+    name = artefact_words(int(MIRROR))
+    return f" ({name.fr})", f" ({name.en})"
+
+
+def _mirrored(entry: Entry) -> Telling:
+    with_fr, with_en = _by_mirror()
+    return Telling(
+        "9.13",
+        "{seat} a échangé contre {a:resources}" + with_fr,
+        "{seat} exchanged for {a:resources}" + with_en,
+    )
+
+
+def _for_ties(entry: Entry) -> Telling:
+    with_fr, with_en = _by_mirror() if entry.b else ("", "")
+    return Telling(
+        "9.13" if entry.b else "8.11",
+        "{seat} finit avec {a:resources} en réserve" + with_fr,
+        "{seat} ends with {a:resources} in reserve" + with_en,
+    )
+
+
+def _clocked(entry: Entry) -> Telling:
+    name = artefact_words(int(CLOCK))
+    return Telling(
+        "9.1",
+        f"{{seat}} peut aussitôt utiliser : {{a:building}} ({name.fr})",
+        f"{{seat}} may use at once: {{a:building}} ({name.en})",
     )
 
 
@@ -116,18 +160,33 @@ def _passed(entry: Entry) -> Telling:
 
 
 def _kept(entry: Entry) -> Telling:
-    made_fr, made_en = (", en tire {b:diamonds}", ", makes {b:diamonds} of it") if entry.b else ("", "")
+    fr, en = ["{seat} avait {d:resources}"], ["{seat} had {d:resources}"]
+    if entry.c:
+        fr.append("dépense {c:golds}")
+        en.append("spends {c:golds}")
+    if entry.b:
+        fr.append("en tire {b:diamonds}")
+        en.append("makes {b:diamonds} of it")
     return Telling(
-        "8.2",
-        "{seat} avait {d:resources}" + made_fr + " et garde {a:resources}",
-        "{seat} had {d:resources}" + made_en + " and keeps {a:resources}",
+        "8.2", ", ".join(fr) + " et garde {a:resources}", ", ".join(en) + " and keeps {a:resources}"
     )
 
 
 def _recruited(entry: Entry) -> Telling:
     clause = f"9.{entry.b}" if entry.b else f"5.{entry.c}" if entry.c else "7.5"
     giver = " ({b:giver})" if entry.b else ""
+    if entry.a == 0:
+        return _nothing_left(giver)
     return Telling(clause, "{seat} gagne {a:villagers}" + giver, "{seat} gains {a:villagers}" + giver)
+
+
+def _nothing_left(giver: str) -> Telling:
+    """Of a limited supply nothing is left to gain."""
+    return Telling(
+        "1.10",
+        "La réserve générale n’a plus rien à donner à {seat}" + giver,
+        "The supply has nothing left to give to {seat}" + giver,
+    )
 
 
 def _stored(entry: Entry) -> Telling:
@@ -153,6 +212,8 @@ def _either(argument: str, usual: str, other: str, fr: str, en: str) -> Callable
 
 
 def _gained(entry: Entry) -> Telling:
+    if entry.a == 0:
+        return _nothing_left(" ({b:giver})")
     return Telling(
         f"9.{entry.b}",
         "{seat} gagne {a:resources} ({b:giver})",
@@ -228,7 +289,12 @@ TOLD: dict[int, Telling | Callable[[Entry], Telling]] = {
     int(j.REVEALED): Telling(
         "11.2", "Un artefact est révélé : {a:artefact}", "An artefact is revealed: {a:artefact}"
     ),
-    int(j.FOR_TIES): Telling(
-        "8.11", "{seat} finit avec {a:resources} en réserve", "{seat} ends with {a:resources} in reserve"
+    int(j.FOR_TIES): _for_ties,
+    int(j.SURCHARGED): Telling(
+        "7.2",
+        "Dans ce prix, {a:diamonds} de surcoût pour la place du héros",
+        "Of this price {a:diamonds} for the place of the hero",
     ),
+    int(j.MIRRORED): _mirrored,
+    int(j.CLOCKED): _clocked,
 }

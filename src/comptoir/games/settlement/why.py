@@ -57,6 +57,11 @@ DETAILS = {
 }
 TRADES = (a.TRADE, a.SWAP)
 REGION_CLOSED = refuse("2.7", "cette région a déjà été activée", "this region was activated already")
+TRADE_LATER = refuse(
+    "6.7",
+    "ce que rapporte une action vient d’un seul coup : on échange avant ou après",
+    "what an action brings comes all at once: one exchanges before or after it",
+)
 STREET_CLOSED = refuse("2.7", "cette rue a déjà été activée", "this street was activated already")
 
 # Why an answer to such a question is refused, where there is only one reason
@@ -146,6 +151,8 @@ def _in_a_detail(state: State, action: int, kind: int) -> Refusal:
     verb = verb_of(action)
     if verb in TRADES and kind == USING:
         return _trade(state)
+    if verb in TRADES and kind in (CHOOSING_EXTRA, LURKING) and state.limit != UNLIMITED:
+        return TRADE_LATER
     if DETAILS.get(kind) != verb:
         return refuse("2.2", "achevez d’abord ce qui est commencé", "finish first what was begun")
     if kind == TAKING:
@@ -169,7 +176,7 @@ def _take(state: State, artefact: int) -> Refusal:
 def _use(state: State, column: int) -> Refusal:
     asked = state.top()
     if column < COLUMNS and has_bit(using_used(asked), column):
-        return refuse("5.13", "ce bâtiment a déjà servi", "this building was used already")
+        return refuse("5.17", "ce bâtiment a déjà servi", "this building was used already")
     cell = COLUMNS * using_street(asked) + column
     if column < COLUMNS and state.players[state.to_move].building(cell) == 0:
         return refuse("3.10", "il n’y a pas de bâtiment ici", "there is no building here")

@@ -68,6 +68,19 @@ def explorable(player: Player) -> i64:
     return cells & ~player.explored
 
 
+def is_connected(player: Player) -> bool:
+    """Whether every explored cell could be reached from region I, step by step (3.5)."""
+    start = player.explored & ALL_COLUMNS
+    reached: i64 = start & -start  # one cell of it
+    before: i64 = 0
+    while reached != before:
+        before = reached
+        for cell in range(CELL_COUNT):
+            if has_bit(before, cell):
+                reached |= NEIGHBOURS[cell] & player.explored
+    return reached == player.explored
+
+
 def icon_at(player: Player, cell: i64) -> i64:
     """The monster colour that the tile shows."""
     return TERRAIN_ICON[player.tile(cell)]

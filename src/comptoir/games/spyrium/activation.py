@@ -33,7 +33,7 @@ from comptoir.games.spyrium.data import (
     TRADE,
 )
 from comptoir.games.spyrium.market import pay_for_card, remove_card, surcharge
-from comptoir.games.spyrium.points import act_on_residences, score
+from comptoir.games.spyrium.points import OF_CARD, act_on_residences, score
 from comptoir.games.spyrium.tokens import count_of, token, tokens_in
 from comptoir.kernel.actions import pack
 from comptoir.kernel.frames import frame_seat
@@ -217,7 +217,7 @@ def call(state: State, purchase: i64) -> None:
         player.crystals += value
     elif use == TOKEN_PRICE:
         player.money -= value
-    score(state, seat, CALL_VP[kind] + (value if use == TOKEN_VP else 0))
+    score(state, seat, CALL_VP[kind] + (value if use == TOKEN_VP else 0), OF_CARD, kind)
     if RESIDENCE[kind] > 0:
         act_on_residences(state, seat)
 

@@ -34,7 +34,7 @@ from comptoir.games.spyrium.data import (
     spot,
 )
 from comptoir.games.spyrium.market import pay_for_card, remove_card, surcharge
-from comptoir.games.spyrium.points import act_on_residences, score
+from comptoir.games.spyrium.points import OF_CARD, OF_TOKEN, act_on_residences, score
 from comptoir.kernel.actions import pack
 from comptoir.kernel.frames import frame_seat
 
@@ -125,7 +125,7 @@ def take_gifts(state: State, seat: i64, kind: i64, value: i64) -> None:
         player.crystals += value
         state.note(journal.GAINED_CRYSTALS, seat, value, kind)
     if TOKEN_USE[kind] == TOKEN_VP:
-        score(state, seat, value)
+        score(state, seat, value, OF_TOKEN, kind)
     if RESIDENCE[kind] > 0:
         act_on_residences(state, seat)
 
@@ -177,7 +177,7 @@ def exploit(state: State, seat: i64, building: i64, effect: i64, how: i64) -> No
     if workers > 0 and has_symbol(kind, FACTORY) and player.has(ENGINEERING):
         points += workers
         state.note(journal.ENGINEERED, seat, workers)
-    score(state, seat, points)
+    score(state, seat, points, OF_CARD, kind)
 
 
 def exploit_again(state: State, seat: i64, building: i64, effect: i64) -> None:

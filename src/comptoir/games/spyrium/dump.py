@@ -59,6 +59,7 @@ from comptoir.games.spyrium.frames import (
     KINDS,
     TURN,
 )
+from comptoir.games.spyrium.rounds import tokens_laid
 from comptoir.games.spyrium.setup import cleared
 from comptoir.games.spyrium.state import Player, State
 from comptoir.games.spyrium.tokens import count_of, token, tokens_in
@@ -245,6 +246,10 @@ def load_tokens(state: State, reader: Reader) -> None:
     for card, tokens in enumerate(on_cards):
         if tokens and state.market[card] == GONE:
             raise reader.wrong(f"tokens lie at {CARD_NAMES[card]}, where there is no card")
+        most = 0 if state.market[card] == GONE else int(tokens_laid(state.market[card], state.seats))
+        if tokens_in(tokens) > most:
+            what = f"{KIND_IDS[state.market[card]]!r} has {most} tokens at most with {int(state.seats)} seats"
+            raise reader.wrong(f"{tokens_in(tokens)} tokens lie at {CARD_NAMES[card]}, but {what}")
     on_events = packed(int(value) for value in (state.event_token, state.next_token) if value > 0)
     kept = sum(int(player.kept) for player in state.players)
     elsewhere = counts(sum(on_cards) + on_events + kept)
@@ -320,6 +325,8 @@ def load_player(state: State, seat: int, reader: Reader) -> None:
     player.kept = load_faces("kept", reader, reader.get("kept", []))
     if tokens_in(player.kept) > MOST_KEPT_TOKENS:
         raise reader.wrong(f"kept may have {MOST_KEPT_TOKENS} tokens at most")
+    if player.kept and not player.has(TRADE):
+        raise reader.wrong("kept has tokens, but only Trade (negoce) keeps them")
     player.buildings = numbers(load_buildings(reader))
     if player.phase == PLACEMENT and any(is_tilted(building) for building in player.buildings):
         raise reader.wrong("no building is tilted in the Placement phase")

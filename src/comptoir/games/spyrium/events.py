@@ -37,7 +37,7 @@ from comptoir.games.spyrium.data import (
     spot,
 )
 from comptoir.games.spyrium.market import place, place_actions
-from comptoir.games.spyrium.points import act_on_residences, score
+from comptoir.games.spyrium.points import OF_EVENT, act_on_residences, score
 from comptoir.kernel.actions import pack
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def use_event(state: State, seat: i64, option: i64) -> None:
         state.note(journal.HIRED, seat, player.gain_workers(1), price)
     elif event == RESIDENCE_EVENT:
         act_on_residences(state, seat)
-    score(state, seat, OPTION_VP[place])
+    score(state, seat, OPTION_VP[place], OF_EVENT, event)
 
 
 def take_event_token(state: State, seat: i64, gain: i64, value: i64) -> None:
@@ -124,7 +124,7 @@ def take_event_token(state: State, seat: i64, gain: i64, value: i64) -> None:
     elif gain == GAIN_CRYSTALS:
         player.crystals += value
     elif gain == GAIN_VP:
-        score(state, seat, value)
+        score(state, seat, value, OF_EVENT, state.event)
 
 
 def reuse_building(state: State, seat: i64, building: i64, effect: i64) -> None:

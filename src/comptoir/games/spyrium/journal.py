@@ -51,7 +51,7 @@ ARGUMENTS: Final[dict[int, tuple[str, ...]]] = {
     REPLACED: ("kind", "price", "old", "saved"),  # saved by a common symbol
     GAINED_WORKERS: ("workers", "kind"),  # from a city that is built
     GAINED_CRYSTALS: ("crystals", "kind"),  # from the token of a mine that is built
-    SCORED: ("points", "total"),
+    SCORED: ("points", "total", "cause", "by"),  # by: the card or event (points.py)
     MOVED_RESIDENCE: ("value",),
     EXPLOITED: ("kind", "effect", "how"),
     USED_EVENT: ("event", "option"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -17,14 +17,24 @@ if TYPE_CHECKING:
     from comptoir.games.spyrium.state import State
 
 
-def score(state: State, seat: i64, points: i64, code: i64 = journal.SCORED) -> None:
+# What brings points, for the journal: a card, the token of a new building, an event
+OF_CARD: Final = 0
+OF_TOKEN: Final = 1
+OF_EVENT: Final = 2
+
+
+def score(state: State, seat: i64, points: i64, cause: i64, by: i64) -> None:
+    """Score what a card, the token of a new building or an event brings, and tell which."""
+    if points > 0:
+        state.note(journal.SCORED, seat, points, state.players[seat].vp + points, cause, by)
+        advance(state, seat, points)
+
+
+def advance(state: State, seat: i64, points: i64) -> None:
     """Advance on the score track (8.1); reaching or passing either mark brings a bonus (8.2, 8.3)."""
-    if points == 0:
-        return
     player = state.players[seat]
     before = player.vp
     player.vp += points
-    state.note(code, seat, points, player.vp)
     if before < FIRST_BONUS <= player.vp:
         state.push(frame(frames.BONUS_CHOICE, seat))
     elif before < SECOND_BONUS <= player.vp:
@@ -89,4 +99,6 @@ def reside(state: State, seat: i64, choice: i64) -> None:
         player.residence += 1
         state.note(journal.MOVED_RESIDENCE, seat, state.residence_value(player))
     else:
-        score(state, seat, state.residence_value(player), journal.RESIDED)
+        points = state.residence_value(player)
+        state.note(journal.RESIDED, seat, points, player.vp + points)
+        advance(state, seat, points)

@@ -63,10 +63,7 @@ def turn_up_event(state: State, dealer: Dealer) -> None:
 
 
 def lay_market(state: State, dealer: Dealer) -> None:
-    """Cards of the epoch's deck (1.5, 3.3), then their tokens (7.2), as long as there are any (7.15).
-
-    A building has one token, a character one fewer than there are seats.
-    """
+    """Cards of the epoch's deck (1.5, 3.3), then their tokens (7.2), as long as there are any (7.15)."""
     epoch = EPOCH_OF_ROUND[state.round]
     if state.round == 1 or epoch != EPOCH_OF_ROUND[state.round - 1]:
         state.deck = fresh_deck(state, epoch)
@@ -74,12 +71,18 @@ def lay_market(state: State, dealer: Dealer) -> None:
         state.market[card] = state.draw_card(dealer)
     for card in range(CARDS):
         kind = state.market[card]
-        if kind != GONE and TOKEN_USE[kind] != NO_TOKEN:
-            count: i64 = state.seats - 1 if is_character(kind) else 1
-            for _ in range(count):
+        if kind != GONE:
+            for _ in range(tokens_laid(kind, state.seats)):
                 value = draw_token(state, dealer)
                 if value > 0:
                     state.tokens[card] += token(value)
+
+
+def tokens_laid(kind: i64, seats: i64) -> i64:
+    """How many tokens a card brings: a building one, a character one fewer than there are seats (7.2)."""
+    if TOKEN_USE[kind] == NO_TOKEN:
+        return 0
+    return seats - 1 if is_character(kind) else 1
 
 
 def fresh_deck(state: State, epoch: i64) -> vec[i64]:

@@ -11,6 +11,7 @@ from comptoir.games.spyrium.data import (
     EVENT_IDS,
     GAIN_WORKERS,
     GAP_NAMES,
+    KIND_IDS,
     NO_CARD,
     SECOND_BONUS,
 )
@@ -26,6 +27,7 @@ from comptoir.games.spyrium.names import (
     gain_words,
     kind_name,
 )
+from comptoir.games.spyrium.points import OF_EVENT, OF_TOKEN
 from comptoir.kernel.journal import Entry
 from comptoir.kernel.words import Words
 
@@ -49,12 +51,32 @@ EVENT_CLAUSES = {
     "reuse": "7.13",
     "late_place": "7.14",
 }
+# The clause of each card that brings points, by what its name begins with
+SCORING_CLAUSES = {
+    "apprenti": "5.9",
+    "ingenieur": "5.9",
+    "conseiller": "5.10",
+    "bureaucrate": "5.11",
+    "banquier": "5.12",
+    "financier": "5.12",
+    "atelier": "6.11",
+    "usine": "6.11",
+    "labo": "6.12",
+    "universite": "6.13",
+}
 HOW_CLAUSES = ("6.7", "10.6", "7.13")
 
 
 def event_clause(event: int) -> str:
     """What an event costs and gives."""
     return EVENT_CLAUSES[EVENT_IDS[event]]
+
+
+def scoring_clause(found: Arguments) -> str:
+    """The card or the event that brings the points."""
+    if found["cause"] == OF_EVENT:
+        return event_clause(found["by"])
+    return SCORING_CLAUSES.get(KIND_IDS[found["by"]].split("_")[0], "8.1")
 
 
 def bonus_clause(found: Arguments) -> str:
@@ -134,7 +156,7 @@ TOLD = {
         Words("{who} gagne {crystals} (jeton, {kind}).", "{who} gains {crystals} (token, {kind})."),
     ),
     journal.SCORED: Told(
-        "8.1", Words("{who} marque {points} ({total}).", "{who} scores {points} ({total}).")
+        scoring_clause, Words("{who} marque {points} ({total}).", "{who} scores {points} ({total}).")
     ),
     journal.MOVED_RESIDENCE: Told(
         "8.5",
@@ -194,6 +216,10 @@ EARNED_ALONE = Words(
 NO_BONUS_WORKER = Words(
     "{who} n’a plus d’ouvrier en réserve pour son bonus.", "{who} has no worker in reserve for the bonus."
 )
+SCORED_BY_TOKEN = Words(
+    "{who} marque {points} pour le jeton, {kind} ({total}).",
+    "{who} scores {points} for the token, {kind} ({total}).",
+)
 HOW = (Words("", ""), Words(" (Taylorisme)", " (Taylorism)"), Words(" (événement)", " (event)"))
 
 # How an argument of the journal is shown; one that is not here, as a number
@@ -227,6 +253,8 @@ def tell(entry: Entry, lang: str) -> str:
         words = EARNED_ALONE
     elif entry.code == journal.BONUS_WORKER and arguments["workers"] == 0:
         words = NO_BONUS_WORKER
+    elif entry.code == journal.SCORED and arguments["cause"] == OF_TOKEN:
+        words, shown["kind"] = SCORED_BY_TOKEN, kind_name(arguments["by"], lang)
     elif entry.code == journal.TOOK_EVENT:
         shown["gained"] = gain_words(arguments["gain"], arguments["value"], lang)
     return words.to(lang).format(who=f"{{{entry.seat}}}", **shown)
