@@ -273,7 +273,10 @@ def test_a_site_says_whose_numbers_it_plays_with_and_sets_others_aside(own: Path
         assert client.get("/api/games/venise").json()["numbers_by"] == ""
         assert "box of" not in client.get(f"/tables/{old}?lang=en").text
     refused = call("serve", "--no-browser", "--database", database, "--components", own, code=2)
-    assert "Under these numbers 1 running games would be set aside, and 0 finished" in refused.stderr
+    assert (
+        "Under these numbers 1 running games of venise would be set aside, and 0 finished" in refused.stderr
+    )
+    assert "0 tables of venise go on. With the numbers they were begun with they come back." in refused.stderr
     assert "--yes goes on all the same" in refused.stderr
     check = call("upgrade", "--check", "--database", database, "--components", own, code=1)
     assert f"{old}: This table is set aside" in check.stdout

@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from comptoir.cli.shared import BadInput, out, write_text
+from comptoir.cli.shared import NO, YES, BadInput, out, write_text
 from comptoir.kernel.components import Component, Total
 from comptoir.kernel.errors import BadNumbers
 from comptoir.kernel.game import Game
@@ -73,7 +73,6 @@ PLAYABLE = Words(
 )
 NOT_YET = Words("On ne peut pas encore y jouer : {0}", "It cannot be played yet: {0}")
 SOURCES = {"likely": Words("probable", "likely"), "reconstructed": Words("reconstitué", "reconstructed")}
-YES, NO = ("yes", "y", "oui", "o", "true", "1"), ("no", "n", "non", "false", "0")
 MOST_NAMED = 6
 
 
