@@ -18,8 +18,10 @@ import httpx
 import pytest
 from tests.cli.conftest import Comptoir
 
+from comptoir.cli import overlays
 from comptoir.kernel.components import Components
-from comptoir.kernel.game import game
+from comptoir.kernel.errors import BadNumbers, BrokenGame
+from comptoir.kernel.game import Game, game
 from comptoir.kernel.limits import Limit, Value
 from comptoir.kernel.overlay import Entry, Overlay, read_overlay
 
@@ -69,7 +71,11 @@ def fitting(limit: Limit, ours: Value, chance: random.Random) -> Value:
         return chance.randint(*limit.each)
     assert isinstance(ours, list)
     length = chance.randint(*(limit.length or (len(ours), len(ours))))
-    tries = ([chance.randint(*limit.each) for _ in range(length)] for _ in range(1000))
+    tries = (
+        chance.sample(found, len(found))
+        for _ in range(1000)
+        if (found := [*limit.has, *(chance.randint(*limit.each) for _ in range(length - len(limit.has)))])
+    )
     return next((found for found in tries if not limit.fault(found, ours)), ours)
 
 
@@ -80,7 +86,6 @@ def any_box(slug: str, seed: int) -> Overlay:
     numbers = {
         one.path: Entry(fitting(box.limit(one.path), one.value, chance)) for one in box if not one.is_printed
     }
-    numbers.pop("market.spaces", None)  # where a cube lies at the start, a space of that price must be
     overlay = Overlay(slug, "Ann", numbers=numbers)
     wrong = [total for total in of.totals(box.overlaid(overlay)) if not total.is_right]
     for path in list(numbers):
@@ -204,6 +209,19 @@ def test_what_cannot_be_played_with_is_one_line(own: Path, old: str, new: str, w
         done = call(*command, "--components", own, code=2)
         assert (done.stdout, done.stderr.count("\n")) == ("", 1)
         assert why in done.stderr
+
+
+def test_why_a_game_cannot_be_set_up_is_told_without_its_modules(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(slug: str) -> Game:
+        raise BrokenGame(slug, f"comptoir.games.{slug}.game:VENISE cannot be loaded: a row needs a slot")
+
+    monkeypatch.setattr(overlays, "game", broken)
+    monkeypatch.setattr(overlays, "use_overlays", lambda found: None)
+    with pytest.raises(BadNumbers) as error:
+        overlays.play_with([own])
+    assert str(error.value) == "own.toml: venise cannot be set up so: a row needs a slot"
 
 
 def test_it_must_be_the_game_that_is_played_and_not_in_use_yet(own: Path, comptoir: Comptoir) -> None:

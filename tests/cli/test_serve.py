@@ -114,7 +114,7 @@ def test_where_nobody_can_be_asked_consent_is_given_beforehand(
 ) -> None:
     with dearer_pairs():
         monkeypatch.setattr("sys.stdin.isatty", lambda: False, raising=False)
-        with pytest.raises(BadInput, match="1 tables of stall go on.*--yes goes on all the same"):
+        with pytest.raises(BadInput, match=r"1 tables of stall go on.*--yes goes on all the same"):
             agree(["stall"], url, yes=False)
         agree(["stall"], url, yes=True)
         agree(["venise"], url, yes=False)
