@@ -171,6 +171,10 @@ def test_components_are_listed_as_the_box_has_them(own: Path) -> None:
     patch = call("components", "venise", "--components", own, "--patch")
     assert '+note = "the back"' in patch.stdout
     assert "`git apply`" in patch.stderr
+    own.write_text(Overlay("venise", "Ann").text())
+    nothing = call("components", "venise", "--components", own, "--patch", code=2)
+    assert nothing.stdout == ""
+    assert "own.toml says nothing of any number: there is nothing to patch" in nothing.stderr
 
 
 @pytest.mark.parametrize(

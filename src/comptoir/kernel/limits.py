@@ -89,6 +89,13 @@ class Limit(NamedTuple):
         return Words(fr, en)
 
 
+def is_value(value: object) -> bool:
+    """Whether something can stand in a components file at all."""
+    if isinstance(value, list):
+        return all(type(item) is int for item in value)
+    return isinstance(value, int | float | str)
+
+
 def _between(least: int, most: int) -> Words:
     if least == most:
         return Words(str(least), str(least))
