@@ -137,14 +137,14 @@ def test_a_record_is_read_with_the_numbers_it_was_played_with(own: Path, tmp_pat
     ours, theirs = game("venise").numbers_digest, game("venise").components.overlaid(read_overlay(own)).digest
     assert f"(numbers {theirs}) of the rules of venise; these are" in refused
     assert f"(numbers {ours}), under which it goes another way" in refused
+    assert "`--components` with the file it was begun with brings it back." in refused
     for command in (["verify", file], ["replay", file]):
         assert WHOSE in call(*command, "--components", own).stdout
     call("sim", "venise", "--seats", "greedy,random", "--games", 1, "--records", tmp_path / "s")
     of_ours = next((tmp_path / "s").iterdir())
-    assert (
-        f"(numbers {theirs}, box of Ann), under which"
-        in call("verify", of_ours, "--components", own, code=2).stderr
-    )
+    refused = call("verify", of_ours, "--components", own, code=2).stderr
+    assert f"(numbers {theirs}, box of Ann), under which" in refused
+    assert "Without `--components`, under the game’s own numbers, it comes back." in refused
 
 
 def test_play_and_sim_say_whose_numbers_they_are(own: Path, tmp_path: Path) -> None:
@@ -302,19 +302,27 @@ def test_a_site_says_whose_numbers_it_plays_with_and_sets_others_aside(own: Path
     assert "--yes goes on all the same" in refused.stderr
     check = call("upgrade", "--check", "--database", database, "--components", own, code=1)
     assert f"{old}: This table is set aside" in check.stdout
+    assert "Without `--components`, under the game’s own numbers, it comes back." in check.stdout
     with site("--database", database, "--components", own, "--yes") as client:
         found = client.get("/api/games/venise").json()
         assert (found["numbers_by"], client.get("/api/games/cove").json()["numbers_by"]) == ("Ann", "")
         assert found["numbers"] != game("venise").numbers_digest
         new = begun(client, 12)
         assert client.get(f"/api/tables/{new}").json()["numbers_by"] == "Ann"
-        for page in (f"/tables/{new}", f"/tables/{new}/replay", "/games/venise/components"):
-            assert WHOSE in client.get(f"{page}?lang=en").text
-            assert "Nombres de la boîte de Ann" in client.get(f"{page}?lang=fr").text
+        pages = [f"/tables/{new}", f"/tables/{new}/replay"]
+        pages += [f"/games/venise/{page}" for page in ("rules", "components")]
+        for page in (*pages, "/tables/new?game=venise"):
+            mark = "&" if "?" in page else "?"
+            assert WHOSE in client.get(f"{page}{mark}lang=en").text
+            assert "Nombres de la boîte de Ann" in client.get(f"{page}{mark}lang=fr").text
+        assert "Numbers from the box" not in client.get("/tables/new?game=cove&lang=en").text
         assert "(ours: 4)" in client.get("/games/venise/components?lang=en").text
         assert "not measured under these rules" in client.get("/tables/new?game=venise&lang=en").text
         assert "box of Ann" in client.get(f"/tables/{old}?lang=en").text  # why it is set aside
     with site("--database", database, "--components", own, "--yes") as client:
         assert client.get(f"/api/tables/{new}").json()["status"] == "running"
+    check = call("upgrade", "--check", "--database", database, code=1)
+    assert f"{new}: This table is set aside" in check.stdout
+    assert "`--components` with the file it was begun with brings it back." in check.stdout
     with site("--database", database) as client:
         assert client.get(f"/api/tables/{old}").json()["status"] == "running"
