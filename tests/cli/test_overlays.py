@@ -18,8 +18,10 @@ import httpx
 import pytest
 from tests.cli.conftest import Comptoir
 
+from comptoir.cli import overlays
 from comptoir.kernel.components import Components
-from comptoir.kernel.game import game
+from comptoir.kernel.errors import BadNumbers, BrokenGame
+from comptoir.kernel.game import Game, game
 from comptoir.kernel.limits import Limit, Value
 from comptoir.kernel.overlay import Entry, Overlay, read_overlay
 
@@ -69,7 +71,11 @@ def fitting(limit: Limit, ours: Value, chance: random.Random) -> Value:
         return chance.randint(*limit.each)
     assert isinstance(ours, list)
     length = chance.randint(*(limit.length or (len(ours), len(ours))))
-    tries = ([chance.randint(*limit.each) for _ in range(length)] for _ in range(1000))
+    tries = (
+        chance.sample(found, len(found))
+        for _ in range(1000)
+        if (found := [*limit.has, *(chance.randint(*limit.each) for _ in range(length - len(limit.has)))])
+    )
     return next((found for found in tries if not limit.fault(found, ours)), ours)
 
 
@@ -80,7 +86,6 @@ def any_box(slug: str, seed: int) -> Overlay:
     numbers = {
         one.path: Entry(fitting(box.limit(one.path), one.value, chance)) for one in box if not one.is_printed
     }
-    numbers.pop("market.spaces", None)  # where a cube lies at the start, a space of that price must be
     overlay = Overlay(slug, "Ann", numbers=numbers)
     wrong = [total for total in of.totals(box.overlaid(overlay)) if not total.is_right]
     for path in list(numbers):
@@ -132,14 +137,14 @@ def test_a_record_is_read_with_the_numbers_it_was_played_with(own: Path, tmp_pat
     ours, theirs = game("venise").numbers_digest, game("venise").components.overlaid(read_overlay(own)).digest
     assert f"(numbers {theirs}) of the rules of venise; these are" in refused
     assert f"(numbers {ours}), under which it goes another way" in refused
+    assert "`--components` with the file it was begun with brings it back." in refused
     for command in (["verify", file], ["replay", file]):
         assert WHOSE in call(*command, "--components", own).stdout
     call("sim", "venise", "--seats", "greedy,random", "--games", 1, "--records", tmp_path / "s")
     of_ours = next((tmp_path / "s").iterdir())
-    assert (
-        f"(numbers {theirs}, box of Ann), under which"
-        in call("verify", of_ours, "--components", own, code=2).stderr
-    )
+    refused = call("verify", of_ours, "--components", own, code=2).stderr
+    assert f"(numbers {theirs}, box of Ann), under which" in refused
+    assert "Without `--components`, under the game’s own numbers, it comes back." in refused
 
 
 def test_play_and_sim_say_whose_numbers_they_are(own: Path, tmp_path: Path) -> None:
@@ -166,6 +171,10 @@ def test_components_are_listed_as_the_box_has_them(own: Path) -> None:
     patch = call("components", "venise", "--components", own, "--patch")
     assert '+note = "the back"' in patch.stdout
     assert "`git apply`" in patch.stderr
+    own.write_text(Overlay("venise", "Ann").text())
+    nothing = call("components", "venise", "--components", own, "--patch", code=2)
+    assert nothing.stdout == ""
+    assert "own.toml says nothing of any number: there is nothing to patch" in nothing.stderr
 
 
 @pytest.mark.parametrize(
@@ -204,6 +213,19 @@ def test_what_cannot_be_played_with_is_one_line(own: Path, old: str, new: str, w
         done = call(*command, "--components", own, code=2)
         assert (done.stdout, done.stderr.count("\n")) == ("", 1)
         assert why in done.stderr
+
+
+def test_why_a_game_cannot_be_set_up_is_told_without_its_modules(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(slug: str) -> Game:
+        raise BrokenGame(slug, f"comptoir.games.{slug}.game:VENISE cannot be loaded: a row needs a slot")
+
+    monkeypatch.setattr(overlays, "game", broken)
+    monkeypatch.setattr(overlays, "use_overlays", lambda found: None)
+    with pytest.raises(BadNumbers) as error:
+        overlays.play_with([own])
+    assert str(error.value) == "own.toml: venise cannot be set up so: a row needs a slot"
 
 
 def test_it_must_be_the_game_that_is_played_and_not_in_use_yet(own: Path, comptoir: Comptoir) -> None:
@@ -273,23 +295,34 @@ def test_a_site_says_whose_numbers_it_plays_with_and_sets_others_aside(own: Path
         assert client.get("/api/games/venise").json()["numbers_by"] == ""
         assert "box of" not in client.get(f"/tables/{old}?lang=en").text
     refused = call("serve", "--no-browser", "--database", database, "--components", own, code=2)
-    assert "Under these numbers 1 running games would be set aside, and 0 finished" in refused.stderr
+    assert (
+        "Under these numbers 1 running games of venise would be set aside, and 0 finished" in refused.stderr
+    )
+    assert "0 tables of venise go on. With the numbers they were begun with they come back." in refused.stderr
     assert "--yes goes on all the same" in refused.stderr
     check = call("upgrade", "--check", "--database", database, "--components", own, code=1)
     assert f"{old}: This table is set aside" in check.stdout
+    assert "Without `--components`, under the game’s own numbers, it comes back." in check.stdout
     with site("--database", database, "--components", own, "--yes") as client:
         found = client.get("/api/games/venise").json()
         assert (found["numbers_by"], client.get("/api/games/cove").json()["numbers_by"]) == ("Ann", "")
         assert found["numbers"] != game("venise").numbers_digest
         new = begun(client, 12)
         assert client.get(f"/api/tables/{new}").json()["numbers_by"] == "Ann"
-        for page in (f"/tables/{new}", f"/tables/{new}/replay", "/games/venise/components"):
-            assert WHOSE in client.get(f"{page}?lang=en").text
-            assert "Nombres de la boîte de Ann" in client.get(f"{page}?lang=fr").text
+        pages = [f"/tables/{new}", f"/tables/{new}/replay"]
+        pages += [f"/games/venise/{page}" for page in ("rules", "components")]
+        for page in (*pages, "/tables/new?game=venise"):
+            mark = "&" if "?" in page else "?"
+            assert WHOSE in client.get(f"{page}{mark}lang=en").text
+            assert "Nombres de la boîte de Ann" in client.get(f"{page}{mark}lang=fr").text
+        assert "Numbers from the box" not in client.get("/tables/new?game=cove&lang=en").text
         assert "(ours: 4)" in client.get("/games/venise/components?lang=en").text
         assert "not measured under these rules" in client.get("/tables/new?game=venise&lang=en").text
         assert "box of Ann" in client.get(f"/tables/{old}?lang=en").text  # why it is set aside
     with site("--database", database, "--components", own, "--yes") as client:
         assert client.get(f"/api/tables/{new}").json()["status"] == "running"
+    check = call("upgrade", "--check", "--database", database, code=1)
+    assert f"{new}: This table is set aside" in check.stdout
+    assert "`--components` with the file it was begun with brings it back." in check.stdout
     with site("--database", database) as client:
         assert client.get(f"/api/tables/{old}").json()["status"] == "running"

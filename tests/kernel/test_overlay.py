@@ -123,13 +123,11 @@ def test_a_file_is_read_as_it_was_written() -> None:
     overlay = parse_overlay(TEXT, "own.toml")
     assert overlay.numbers["cards.A1.cost"] == Entry([0, 1, 0], "rulebook", "page 3")
     assert overlay.numbers["cards.A1.is_open"] == Entry(False, "photo")
-    odd = Overlay(
-        "game", 'Ann "the\nbox" \\', "0123", {"a.b": Entry("r\té\x7f", "photo", "# no \\ comment")}, "a.b"
-    )
+    odd = Overlay("game", 'Ann "the\nbox" \\', "0123", {"a.b": Entry("r\té\x7f", "photo", "# no \\ comment")})
     again = parse_overlay(odd.text(), "odd")
     assert again.by == 'Ann "the box" \\'
     assert again.numbers == {"a.b": Entry("r é ", "photo", "# no \\ comment")}
-    assert (again.base, again.left_at) == ("0123", "a.b")
+    assert again.base == "0123"
 
 
 @pytest.mark.parametrize(

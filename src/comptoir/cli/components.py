@@ -43,6 +43,10 @@ SEND = Words(
     "`git apply` brings this change into a copy of the project; CONTRIBUTING.md says how to send it. "
     "A note needs its French, too: component_words.toml.",
 )
+NO_PATCH = Words(
+    "{0} ne dit rien d’un nombre : il n’y a rien à proposer",
+    "{0} says nothing of any number: there is nothing to patch",
+)
 TOTAL = Words("{0} : {1} imprimé, {2} ici", "{0}: {1} printed, {2} here")
 
 
@@ -114,7 +118,10 @@ def write_patch(of: Game, lang: str) -> None:
     file, overlay = of.file("components.toml"), of.components.overlay
     if file is None or overlay is None:
         raise BadInput("--patch needs the numbers: --components FILE")
-    print(patch(file, overlay), end="")
+    change = patch(file, overlay)
+    if not change:
+        raise BadInput(NO_PATCH.to(lang).format(overlay.name))
+    print(change, end="")
     err.print(SEND.to(lang), markup=False, soft_wrap=True)
 
 

@@ -57,7 +57,8 @@ def _loaded(overlay: Overlay, lang: str) -> Game:
     try:
         of = game(overlay.game)
     except BrokenGame as error:
-        raise BadNumbers(f"{overlay.name}: {overlay.game} cannot be set up: {error.fault}") from None
+        why = error.fault.rpartition(" cannot be loaded: ")[2]  # whoever has the box need not know the module
+        raise BadNumbers(f"{overlay.name}: {overlay.game} cannot be set up so: {why}") from None
     if of.components.overlay is None:
         raise BadNumbers(f"{overlay.name}: {overlay.game} takes no numbers from outside")
     for what, printed, ours in of.check_totals():

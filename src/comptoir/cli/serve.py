@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from collections import Counter
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from comptoir.cli.overlays import Boxes, play_with, show_whose
-from comptoir.cli.shared import LANGUAGE, BadInput, err, named, option, out
+from comptoir.cli.shared import LANGUAGE, NO, YES, BadInput, err, named, option, out
 from comptoir.kernel.errors import BadSetup
-from comptoir.kernel.game import Game
 from comptoir.kernel.words import Words
 
+if TYPE_CHECKING:
+    from comptoir.tables.upgrade import Finding
+
 WOULD_BE = Words(
-    "Avec ces nombres, {0} parties en cours seraient mises de côté, et {1} parties finies dont la fin n’a "
-    "pas été gardée ; {2} tables continuent. Sans ces nombres, elles reviennent. "
+    "Avec ces nombres, {0} parties en cours de {3} seraient mises de côté, et {1} parties finies dont la fin "
+    "n’a pas été gardée ; {2} tables de {3} continuent. Avec les nombres de leur début, elles reviennent. "
     "`comptoir upgrade --check --components FICHIER` les nomme.",
-    "Under these numbers {0} running games would be set aside, and {1} finished ones of which no end was "
-    "kept; {2} tables go on. Without these numbers they come back. "
+    "Under these numbers {0} running games of {3} would be set aside, and {1} finished ones of which no end "
+    "was kept; {2} tables of {3} go on. With the numbers they were begun with they come back. "
     "`comptoir upgrade --check --components FILE` names them.",
 )
-GO_ON = Words("Continuer ?", "Go on?")
+ARE = Words(
+    "De côté : {0} parties en cours ({1}) qui n’ont pas été commencées avec les règles et les nombres "
+    "d’aujourd’hui. Avec ceux de leur début, elles reviennent (`--components` pour les nombres). "
+    "`comptoir upgrade --check` les nomme.",
+    "Set aside: {0} running games ({1}) that were not begun under today’s rules and numbers. With those "
+    "they were begun with they come back (`--components` for numbers). "
+    "`comptoir upgrade --check` names them.",
+)
+CONSENT = Words("--yes continue malgré tout.", "--yes goes on all the same.")
+GO_ON = Words("Continuer ? [o/N]", "Go on? [y/N]")
 
 
 def serve(
@@ -70,35 +82,58 @@ def serve(
     AllowedBots(service.bots)  # what cannot be allowed is said before anything is served
     for of in games:
         show_whose(of, LANGUAGE)
-    if games:
-        agree(games, database, yes)
+    agree([of.slug for of in games], database, yes)
     run(host, port, Settings(database=database, secure=https, service=service), browser=browser)
 
 
-def agree(games: list[Game], database: str, yes: bool) -> None:
-    """Say which stored tables would be set aside under these numbers; go on where nobody minds."""
-    running, finished, going_on = fates([of.slug for of in games], database)
-    if running + finished == 0:
+def agree(slugs: list[str], database: str, yes: bool) -> None:
+    """Say which stored tables are set aside; go on where nobody minds.
+
+    Who chose other numbers for a game at this start is asked; nothing else keeps a service from starting.
+    """
+    from comptoir.tables.upgrade import Fate
+
+    found = findings(database, only_unfinished=not slugs)
+    aside = [one for one in found if one.fate is Fate.OTHER_RULES]
+    others = Counter(one.game for one in aside if one.game not in slugs and not one.is_over)
+    if others:
+        where = ", ".join(f"{slug}: {count}" for slug, count in sorted(others.items()))
+        err.print(ARE.to(LANGUAGE).format(others.total(), where), markup=False, soft_wrap=True)
+    of_these = [one for one in aside if one.game in slugs]
+    if not of_these:
         return
-    told = WOULD_BE.to(LANGUAGE).format(running, finished, going_on)
+    finished = sum(one.is_over for one in of_these)
+    going_on = sum(one.game in slugs for one in found) - len(of_these)
+    told = WOULD_BE.to(LANGUAGE).format(len(of_these) - finished, finished, going_on, ", ".join(slugs))
     if yes:
         out.print(told, markup=False, soft_wrap=True)
     elif not sys.stdin.isatty():
-        raise BadInput(f"{told} --yes goes on all the same")
+        raise BadInput(told + " " + CONSENT.to(LANGUAGE))
     else:
         err.print(told, markup=False, soft_wrap=True)
-        typer.confirm(GO_ON.to(LANGUAGE), abort=True)
+        if not is_yes(GO_ON.to(LANGUAGE)):
+            raise typer.Abort
 
 
-def fates(slugs: list[str], database: str) -> tuple[int, int, int]:
-    """How many running tables and finished ones would be set aside, and how many go on."""
+def is_yes(question: str) -> bool:
+    """Ask until it is answered; nothing means no."""
+    while True:
+        try:
+            answer = out.input(f"{question} ", markup=False).strip().casefold()
+        except EOFError:
+            return False
+        if answer in YES:
+            return True
+        if answer in ("", *NO):
+            return False
+
+
+def findings(database: str, *, only_unfinished: bool) -> list[Finding]:
+    """What becomes of stored tables; nothing where none are stored yet, or serving says what is wrong."""
     from comptoir.tables.upgrade import checking
 
     try:
-        with checking(database) as survey:
-            found = [one for one in survey.findings if one.game in slugs]
+        with checking(database, only_unfinished=only_unfinished) as survey:
+            return list(survey.findings)
     except BadSetup:
-        return 0, 0, 0  # nothing is stored yet, or serving says what is wrong
-    aside = [one for one in found if one.fate.is_set_aside]
-    finished = sum(one.is_over for one in aside)
-    return len(aside) - finished, finished, len(found) - len(aside)
+        return []

@@ -30,6 +30,7 @@ def language_of_the_environment() -> str:
     return "en"
 
 
+YES, NO = ("yes", "y", "oui", "o", "true", "1"), ("no", "n", "non", "false", "0")
 LANGUAGE = language_of_the_environment()
 
 

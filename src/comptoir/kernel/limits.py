@@ -5,6 +5,7 @@ A table of the file says it for all of a name in it: `limits = { cost = { each =
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -16,15 +17,19 @@ Node = Mapping[str, object]
 Span = tuple[int, int]
 
 MOST = 99  # of a number of which nothing is said
-FIELDS = ("each", "sum", "length", "one_of", "names", "fixed")
+FIELDS = ("each", "sum", "length", "has", "one_of", "names", "fixed")
 
 
 class Limit(NamedTuple):
-    """The bounds of a number or of each in a list, of a list's sum and length, or the words there are."""
+    """The bounds of a number or of each in a list, of a list's sum and length, or the words there are.
+
+    What is attested of a list is in it (`has`).
+    """
 
     each: Span = (0, MOST)
     sum: Span | None = None
     length: Span | None = None  # where it is not said, a list is as long as ours
+    has: tuple[int, ...] = ()  # numbers that are in a list wherever they stand in it
     one_of: tuple[str, ...] = ()
     names: tuple[str, ...] = ()  # what the numbers of a list count, in their order
     fixed: bool = False  # the rules are written for ours
@@ -55,6 +60,8 @@ class Limit(NamedTuple):
                 return fault
         if self.sum is not None and not self.sum[0] <= sum(value) <= self.sum[1]:
             return f"must add up to {_between(*self.sum).en}, not {sum(value)}"
+        if missing := Counter(self.has) - Counter(value):
+            return f"must have {_enumerated(self.has).en} in it; {next(iter(missing))} is missing"
         return ""
 
     def _fault_of_size(self, value: float) -> str:
@@ -77,13 +84,28 @@ class Limit(NamedTuple):
         if self.sum is not None:
             total = _between(*self.sum)
             fr, en = f"{fr}, en tout {total.fr}", f"{en}, {total.en} in all"
+        if self.has:
+            fr, en = f"{fr}, dont {_enumerated(self.has).fr}", f"{en}, with {_enumerated(self.has).en} in it"
         return Words(fr, en)
+
+
+def is_value(value: object) -> bool:
+    """Whether something can stand in a components file at all."""
+    if isinstance(value, list):
+        return all(type(item) is int for item in value)
+    return isinstance(value, int | float | str)
 
 
 def _between(least: int, most: int) -> Words:
     if least == most:
         return Words(str(least), str(least))
     return Words(f"de {least} à {most}", f"{least} to {most}")
+
+
+def _enumerated(numbers: tuple[int, ...]) -> Words:
+    *most, last = map(str, numbers)
+    first = ", ".join(most)
+    return Words(f"{first} et {last}", f"{first} and {last}") if first else Words(last, last)
 
 
 def _kind(ours: Value) -> str:
@@ -111,10 +133,12 @@ def _limit(where: str, fields: object) -> Limit:
         raise BadData(f"{where} must be a table with some of {', '.join(FIELDS)}")
     spans = {name: _span(f"{where}: {name}", fields[name]) for name in FIELDS[:3] if name in fields}
     one_of, names = (_words(f"{where}: {name}", fields.get(name, [])) for name in ("one_of", "names"))
-    fixed = fields.get("fixed", False)
+    has, fixed = fields.get("has", []), fields.get("fixed", False)
+    if not isinstance(has, list) or not all(type(item) is int for item in has):
+        raise BadData(f"{where}: has must be a list of whole numbers")
     if not isinstance(fixed, bool):
         raise BadData(f"{where}: fixed must be true or false")
-    return Limit(**spans, one_of=one_of, names=names, fixed=fixed)
+    return Limit(**spans, has=tuple(has), one_of=one_of, names=names, fixed=fixed)
 
 
 def _words(where: str, value: object) -> tuple[str, ...]:

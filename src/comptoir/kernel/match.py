@@ -269,7 +269,10 @@ def resume(record: Record, dealer: Dealer, until: int | None = None) -> Match:
     try:
         match = _replay(of, record, dealer)
     except BadRecord as error:
-        raise BadRecord(f"{both}, under which it goes another way: {error.reason}", error.line) from None
+        found = f"{both}, under which it goes another way: {error.reason}"
+        if back := way_back(of, record.rules, record.numbers).en:
+            found = f"{found}. {back}"
+        raise BadRecord(found, error.line) from None
     if until is not None:
         match.rewind(min(until, len(match.history)))
     match.record.rules, match.record.numbers = of.rules_version, of.numbers_digest
@@ -287,6 +290,21 @@ def rules_in_words(version: int, numbers: str, by: str = "") -> Words:
     box = Words(f", boîte de {by}", f", box of {by}") if by else Words()
     return Words(
         f"la version {version} (nombres {numbers}{box.fr})", f"version {version} (numbers {numbers}{box.en})"
+    )
+
+
+def way_back(of: Game, version: int, numbers: str) -> Words:
+    """How a game comes back that was begun with other numbers; nothing where these are not all there is."""
+    if version != of.rules_version or numbers in ("", of.numbers_digest):
+        return Words()
+    if numbers == of.components.ours_digest:
+        return Words(
+            "Sans `--components`, avec les nombres du jeu, elle revient.",
+            "Without `--components`, under the game’s own numbers, it comes back.",
+        )
+    return Words(
+        "`--components` avec le fichier du début la fait revenir.",
+        "`--components` with the file it was begun with brings it back.",
     )
 
 

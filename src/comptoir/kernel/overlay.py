@@ -23,7 +23,7 @@ from comptoir.kernel.limits import Value
 READ = ("rulebook", "photo")  # where a number may have been read: in the rulebook, or on the piece itself
 VARIABLE = "COMPTOIR_OVERLAYS"  # hands what is in force to processes that are started later
 HEAD = "# Numbers read from the box: `comptoir components {game} --fill {name}` goes on with them.\n"
-KEYS = ("game", "by", "base", "left_at", "numbers")
+KEYS = ("game", "by", "base", "numbers")
 
 _taken: set[str] = set()  # the games whose numbers were read in this process already
 
@@ -44,13 +44,12 @@ class Overlay:
     by: str  # whose numbers
     base: str = ""  # the digest of our numbers when it was written
     numbers: dict[str, Entry] = field(default_factory=dict)
-    left_at: str = ""  # the number that is next when filling in goes on
     name: str = "overlay"  # of its file, for messages
 
     def text(self) -> str:
         """As a file."""
         lines = [HEAD.format(game=self.game, name=self.name)]
-        words = {"game": self.game, "by": self.by, "base": self.base, "left_at": self.left_at}
+        words = {"game": self.game, "by": self.by, "base": self.base}
         lines += [f"{key} = {quoted(word)}\n" for key, word in words.items() if word]
         lines.append("\n[numbers]\n")
         lines += [f"{quoted(path)} = {entry_text(entry)}\n" for path, entry in self.numbers.items()]
@@ -78,7 +77,7 @@ def entry_text(entry: Entry) -> str:
 def read_overlay(file: Path) -> Overlay:
     """Read and check a file; whether its numbers fit the game is seen where they are laid over ours."""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark of their own
     except (OSError, UnicodeDecodeError) as error:
         said = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise BadNumbers(f"{file} cannot be read: {said}") from None
@@ -93,7 +92,7 @@ def parse_overlay(text: str, name: str) -> Overlay:
         raise BadNumbers(f"{name}: {error}") from None
     if unknown := [key for key in tree if key not in KEYS]:
         raise BadNumbers(f"{name}: {unknown[0]} is not known here; there are {', '.join(KEYS)}")
-    words = {key: _text(name, tree, key) for key in KEYS[:4]}
+    words = {key: _text(name, tree, key) for key in KEYS[:3]}
     for key in ("game", "by"):
         if not words[key].strip():
             raise BadNumbers(f"{name}: {key} is missing")

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from comptoir.kernel.dealers import SealedDealer
 from comptoir.kernel.errors import BadSetup
-from comptoir.kernel.game import game
-from comptoir.kernel.match import rules_in_words
+from comptoir.kernel.game import Game, game
+from comptoir.kernel.match import rules_in_words, way_back
 from comptoir.kernel.record import Seat
 from comptoir.kernel.words import Words
 from comptoir.tables import events as e
@@ -196,10 +196,13 @@ def _fold(stored: StoredTable) -> Opened:
         if fault is not None or is_same:
             wrong = fault if fault is not None else BadStream(number, OTHER_POSITION)
             raise SetAside(_told(wrong), stored, events[: number - 1], good) from error
-        words = ENDED_OTHERWISE if stored.end is not None else OTHER_RULES
-        raise SetAside(_filled(words, theirs, ours), stored, events, good, is_by_rules=True) from error
+        words = _filled(ENDED_OTHERWISE if stored.end is not None else OTHER_RULES, theirs, ours)
+        raise SetAside(
+            _with_way_back(words, of, rules, numbers), stored, events, good, is_by_rules=True
+        ) from error
     if fault is None and not is_told:
-        raise SetAside(_filled(NOT_TOLD, theirs, ours), stored, events, table, is_by_rules=True)
+        words = _filled(NOT_TOLD, theirs, ours)
+        raise SetAside(_with_way_back(words, of, rules, numbers), stored, events, table, is_by_rules=True)
     if fault is not None:
         raise SetAside(_told(fault), stored, events, table if table.match is not None else None)
     table.checks_rules, table.checks_digests = False, True
@@ -303,6 +306,11 @@ def _filled(words: Words, *parts: Words | str) -> Words:
         return words.to(lang).format(*(part.to(lang) if isinstance(part, Words) else part for part in parts))
 
     return Words(fill("fr"), fill("en"))
+
+
+def _with_way_back(words: Words, of: Game, rules: int, numbers: str) -> Words:
+    back = way_back(of, rules, numbers)
+    return Words(f"{words.fr} {back.fr}".rstrip(), f"{words.en} {back.en}".rstrip())
 
 
 def _told(fault: BadStream) -> Words:

@@ -74,10 +74,10 @@ def find(stored: StoredTable) -> Finding:
 
 
 @contextmanager
-def checking(url: str) -> Iterator[Survey]:
-    """Look at all tables of a database; nothing of it is changed."""
+def checking(url: str, *, only_unfinished: bool = False) -> Iterator[Survey]:
+    """Look at all tables of a database, or those that are not finished; nothing of it is changed."""
     with untouched(url) as look:
-        ids = lists.select_ids(look.connection)
+        ids = lists.select_ids(look.connection, only_unfinished=only_unfinished)
         findings = (found for id in ids if (found := _look_at(look.connection, id)) is not None)
         yield Survey(len(ids), look.schema, findings)
 

@@ -96,9 +96,12 @@ def select_listed(connection: Connection, limit: int = 30) -> list[TableSummary]
     return _summaries(connection, query.limit(limit))
 
 
-def select_ids(connection: Connection) -> list[str]:
-    """All tables, oldest first."""
-    return [row.id for row in connection.execute(select(T.id).order_by(T.created, T.id))]
+def select_ids(connection: Connection, *, only_unfinished: bool = False) -> list[str]:
+    """All tables, or those that are not finished, oldest first."""
+    query = select(T.id).order_by(T.created, T.id)
+    return [
+        row.id for row in connection.execute(query.where(T.status != "over") if only_unfinished else query)
+    ]
 
 
 def _summaries(
