@@ -23,14 +23,24 @@ from .table import Table, corrupt
     [
         (Table(), "recruit 4", "Recruter Mercenaire M04", "Recruit Mercenary M04"),
         (
-            Table(row=[None, "L01", "L09", "S01"]),
+            Table(row=[None, "L01", "L09", "S01"], deck=[]),
             "recruit 2",
             "défausse 1; Guerrier × 2",
             "discards 1; Warrior × 2",
         ),
-        (Table(row=[None, "L01", "L09", "S01"]), "recruit 3", "jusqu’à 3", "up to 3"),
-        (Table(row=[None, "L01", "L09", "S01"]), "recruit 4", "charge un Aventurier", "loads an Adventurer"),
-        (Table(row=[None, "L01", "L09", "S01"]), "recruit 1", "Recruter l’Habitant 1", "Recruit Townsfolk 1"),
+        (Table(row=[None, "L01", "L09", "S01"], deck=[]), "recruit 3", "jusqu’à 3", "up to 3"),
+        (
+            Table(row=[None, "L01", "L09", "S01"], deck=[]),
+            "recruit 4",
+            "charge un Aventurier",
+            "loads an Adventurer",
+        ),
+        (
+            Table(row=[None, "L01", "L09", "S01"], deck=[]),
+            "recruit 1",
+            "Recruter l’Habitant 1",
+            "Recruit Townsfolk 1",
+        ),
         (
             Table({"staff": ["L01"]}).do("recruit 2"),
             "slot 1",

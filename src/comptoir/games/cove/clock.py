@@ -139,16 +139,21 @@ def put_on_top(state: State, seat: i64) -> None:
     state.order = order
 
 
+def ahead_of_leader(state: State) -> i64:
+    """The hour just ahead of the leading Hourglass (4.7)."""
+    lead: i64 = 0
+    for player in state.players:
+        if player.place > lead:
+            lead = player.place
+    return lead + 1 if lead & 1 == 1 else lead + 2
+
+
 def place_marker(state: State) -> None:
     """All four docks are taken: put the marker just ahead of the leading Hourglass (4.7).
 
     At once, even if an Hourglass is moving, and never later than 12 (4.8).
     """
-    lead: i64 = 0
-    for player in state.players:
-        if player.place > lead:
-            lead = player.place
-    ahead = lead + 1 if lead & 1 == 1 else lead + 2
+    ahead = ahead_of_leader(state)
     if ahead < NOON:
         state.marker = ahead
     state.note(journal.MARKER, 0, state.marker, causes.AHEAD if ahead <= NOON else causes.NO_FURTHER)

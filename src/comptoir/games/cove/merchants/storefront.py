@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Generic, Protocol, TypeVar
 
 from comptoir.games.cove import actions
+from comptoir.games.cove.data import TOWN_HOURS
 from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
@@ -27,6 +28,7 @@ class Storefront:
     name: Words
     abilities: tuple[Words, Words, Words, Words]  # of the Staff board, in order; the fourth is the Overseer's
     has_common_spaces: bool = True  # whether Recruit and Use Staff are spaces of its shop
+    most_hours: int = int(max(TOWN_HOURS))  # that an action of it costs
     spaces: dict[int, Words] = {}  # its own action spaces, for the view and the board
     notation: Notation  # of its verbs and entries; in the game's, its slug stands before the verbs
 

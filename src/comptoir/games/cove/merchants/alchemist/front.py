@@ -35,6 +35,7 @@ class AlchemistFront(PackagedFront[Alchemist]):
         data.BREW_SPACE: Words("Brasser", "Brew"),
         data.CLEAN_SPACE: Words("Nettoyer l'Ichor", "Clean Ichor"),
     }
+    most_hours = int(max(*data.TAKE_HOURS, data.BREW_HOURS, data.CLEAN_HOURS, data.STAFF_HOURS))
     package = "comptoir.games.cove.merchants.alchemist"
     notation = notation.NOTATION
     modules = Modules(Alchemist, words, asked, why, dump, view)

@@ -37,6 +37,7 @@ class BlacksmithFront(PackagedFront[Blacksmith]):
         data.FEED_SPACE: Words("Alimenter le Four à Fusion", "Feed the Smelter"),
         data.FORGE_SPACE: Words("Forger", "Forge"),
     }
+    most_hours = int(max(data.STOKE_HOURS, data.FEED_HOURS, data.FORGE_HOURS, data.STAFF_HOURS))
     package = "comptoir.games.cove.merchants.blacksmith"
     notation = notation.NOTATION
     modules = Modules(Blacksmith, words, asked, why, dump, view)

@@ -34,6 +34,9 @@ class CaptainFront(PackagedFront[Captain]):
         data.FISH_SPACE: Words("Pêcher", "Fish"),
         data.IMPORT_SPACE: Words("Importer", "Import"),
     }
+    most_hours = int(
+        max(data.MOVE_HOURS, data.SPIN_HOURS, data.FISH_HOURS, data.IMPORT_HOURS, data.STAFF_HOURS)
+    )
     package = "comptoir.games.cove.merchants.captain"
     notation = notation.NOTATION
     modules = Modules(Captain, words, asked, why, dump, view)

@@ -29,6 +29,7 @@ class ChronomancerFront(PackagedFront[Chronomancer]):
         ),
         OVERSEER,
     )
+    most_hours = int(pending.MOST_HOURS)
     package = "comptoir.games.cove.merchants.chronomancer"
     notation = notation.NOTATION
     modules = Modules(Chronomancer, words, asked, why, dump, view)
