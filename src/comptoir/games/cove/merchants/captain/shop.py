@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from comptoir.games.cove import causes as core_causes
 from comptoir.games.cove.corruption import ask_discard, can_draw, draw_corruption
 from comptoir.games.cove.data import FACTIONS, LARGE, SMALL, colour_of, size_of
 from comptoir.games.cove.merchants.captain import actions, cargo, causes, frames, journal, sailing, treasures
@@ -239,6 +240,10 @@ class Captain(Merchant):
         for faction in range(FACTIONS):
             icons = add4(icons, faction, chart.ships_in(self.fleet, ISLAND + faction))
         return icons
+
+    def sponsorship_cause(self) -> i64:
+        """A ship on patrol (C1.15)."""
+        return core_causes.BY_A_PATROL
 
     def after_sponsorship(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Each ship on patrol at Pirate Isle may discard a Corruption card (C1.16)."""
