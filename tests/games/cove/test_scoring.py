@@ -20,6 +20,7 @@ def test_after_the_third_round_the_game_is_over_without_clean_up():
     assert table.data["row"] == ["M01", "M02", "M03", "M04"]
     assert COVE.why(table.state, COVE.read("done")).clause == "10.1"
     assert COVE.candidates(table.state) == []
+    assert len(table.state.actions()) == 0
 
 
 @rule("cove", "9.2")

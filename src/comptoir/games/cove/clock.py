@@ -54,7 +54,10 @@ def resume_pay(state: State, f: i64, dealer: Dealer) -> None:
 
 
 def load_icons(state: State) -> vec[i64]:
-    """The load icons from each hour to the next for this number of Hourglasses (1.8)."""
+    """The load icons from each hour to the next for this number of players (1.8).
+
+    The Peddler counts as one (P1.4, P1.8).
+    """
     if state.hourglasses == 2:
         return LOADS_FOR_2
     return LOADS_FOR_3 if state.hourglasses == 3 else LOADS_FOR_4
