@@ -15,12 +15,16 @@ DECK = ["M05", "M06", "M07", "M08"]
 class Table:
     """A position and what is done with it.
 
-    `seats` are dicts of a player's data, a merchant is given to each that names none.
+    `seats` are dicts of a player's data, a merchant is given to each that names none; a single one gets
+    company, far ahead.
     """
 
     def __init__(self, *seats, **board):
         players = []
-        for slug, seat in zip(("blacksmith", "captain", "alchemist", "chronomancer"), seats or ({}, {})):
+        seats = seats or ({}, {})
+        if len(seats) == 1:
+            seats = (*seats, {"hourglass": "11"})
+        for slug, seat in zip(("blacksmith", "captain", "alchemist", "chronomancer"), seats):
             players.append({"merchant": slug, **seat})
         named = str([players, board])  # a card that lies somewhere else is not in the deck
         deck = [card for card in DECK if card not in named]

@@ -101,7 +101,7 @@ def test_nothing_is_loaded_once_all_docks_are_taken():
 
 @rule("cove", "4.7", "4.8")
 def test_the_marker_comes_at_once_and_an_hourglass_that_is_moving_may_pass_it():
-    """The fourth boat docks as the Hourglass goes from 7 to 8; its other hour takes it onto the marker."""
+    """The fourth boat docks as the Hourglass goes from 7 to 8, or for a Sailor before it moves at all."""
     docks = {"D1": "L1", "D2": "L2", "D3": "R1"}
     table = Table(
         {"hourglass": "7"},
@@ -117,10 +117,10 @@ def test_the_marker_comes_at_once_and_an_hourglass_that_is_moving_may_pass_it():
         {"hourglass": "7"},
         docks=docks,
         boats={"R2": "WWB", "R3": "N"},
-        frames=[[32, 0], [34, 0, 3, 3]],
+        row=["S11", "S01", "S12", "S02"],
     )
-    table.do("go-on", "load R2")
-    assert (table.data["marker"], table.hour(0)) == ("9", "10")
+    table.do("recruit 2", "load R2", "slot 1")
+    assert (table.data["marker"], table.hour(0)) == ("8", "9")
 
 
 @rule("cove", "4.8")

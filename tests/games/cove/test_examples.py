@@ -52,7 +52,7 @@ def test_example_4_an_active_icon_of_a_hall_of_four(ships, gold):
 
 
 def test_example_5_final_scoring_makes_12():
-    halls = {"warrior": 5, "bard": 0, "wizard": 4, "noble": 2, "rogue": 3}
+    halls = {"warrior": 5, "bard": 1, "wizard": 4, "noble": 2, "rogue": 3}
     table = Table({"staff": ["L01", "M12", "L07", "L04"], "corruption": corrupt(5)}, halls=halls)
     assert int(table.state.score(0)) == 12
 

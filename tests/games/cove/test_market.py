@@ -117,7 +117,7 @@ def test_an_immediate_sponsorship_brings_the_same_at_once():
     assert table.gold() == 4
 
 
-@rule("cove", "5.9")
+@rule("cove", "5.9", "5.11")
 def test_gold_has_no_ceiling():
     """Example 6: a gem and marker 6."""
     table = market({"gold": 96, "shelf": {"small-red": 1}}, piers={"black": "WWW"}).do("sell small-red")

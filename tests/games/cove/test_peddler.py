@@ -17,7 +17,8 @@ NOBODY = {"warrior": 0, "bard": 0, "wizard": 0, "noble": 0, "rogue": 0}
 
 def solo(shop=None, seat=None, human=None, **board):
     """A lone player on 11, the Peddler behind: the turn is the Peddler's."""
-    peddler = {"merchant": "peddler", "hourglass": "1", "shop": shop or {}, **(seat or {})}
+    start = str(board.get("round", 1))
+    peddler = {"merchant": "peddler", "hourglass": start, "shop": shop or {}, **(seat or {})}
     return Table({"hourglass": "11", **(human or {})}, peddler, peddler="normal", **board)
 
 
@@ -208,7 +209,7 @@ def test_it_recruits_without_ability_cost_or_limit_and_the_row_is_filled_between
 
 @rule("cove", "P3.9")
 def test_where_nobody_stands_it_recruits_nobody():
-    table = turn("P01", "P12", row=["M01", "M02", "M03", None], deck=[])
+    table = turn("P03", "P12", row=[None, "M01", "M02", "M03"], deck=[])
     assert shop_of(table)["townsfolk"] == []
 
 
@@ -419,7 +420,8 @@ def test_it_scores_at_the_end_like_a_person():
         {"townsfolk": ["L01", "M01"]},
         {"gold": 40, "corruption": {"single": 1, "warrior": 1}},
         halls=halls,
-        row=["M02", "M03", "M04"],
+        row=[None, "M02", "M03", "M04"],
+        deck=[],
     )
     assert int(table.state.score(1)) == 40 + 10 - 3 - 3 + 5 - 6
     assert COVE.observe(table.state, 0)["players"][1]["corruption"] == 2

@@ -28,7 +28,7 @@ def test_from_the_start(seats, options, counts):
 
 def test_loading_docking_and_robbing():
     row = ["S01", "S04", "S06", "S11"]
-    bag = {"warrior": 0, "bard": 0, "wizard": 0, "noble": 0, "rogue": 6}
+    bag = {"warrior": 0, "bard": 0, "wizard": 0, "noble": 0, "rogue": 4}
     boats = {"L1": "WWB", "L2": "N", "L3": "ZZ", "R1": "BB", "R2": "WNN"}
     table = Table({"hourglass": "3"}, {"hourglass": "9"}, row=row, rogues="robbers", boats=boats, bag=bag)
     assert [perft(table.state, depth, FirstDealer()) for depth in (1, 2, 3, 4)] == [10, 51, 215, 1025]

@@ -178,11 +178,24 @@ def test_production_ends_at_once_where_everybody_has_reached_the_marker():
 
 def test_what_is_not_named_lies_where_it_would_be():
     table = Table({"corruption": corrupt(3)}, boats={"L1": "WWN"}, halls={"warrior": 2})
-    assert table.data["bag"] == {"warrior": 9, "bard": 13, "wizard": 9, "noble": 8, "rogue": 6}
+    assert table.data["bag"] == {"warrior": 9, "bard": 12, "wizard": 8, "noble": 7, "rogue": 4}
     assert table.data["corruption_deck"]["single"] == 25
 
 
 TWO = [{"merchant": "captain"}, {"merchant": "blacksmith"}]
+FULL = {"D1": "L1", "D2": "L2", "D3": "R1", "D4": "R2"}
+
+
+def timed(*hours):
+    """Two at these hours."""
+    return [{**seat, "hourglass": hour} for seat, hour in zip(TWO, hours)]
+
+
+def shop(**data):
+    """The Captain with this shop, and the Smith."""
+    return [{**TWO[0], "shop": data}, TWO[1]]
+
+
 ALCHEMIST = [{"merchant": "alchemist"}, {"merchant": "blacksmith"}]
 
 
@@ -239,13 +252,57 @@ ALCHEMIST = [{"merchant": "alchemist"}, {"merchant": "blacksmith"}]
         ({"players": [TWO[0], {**PEDDLER, "shop": {"cards": ["P01"]}}]}, "two at least"),
         ({"players": [TWO[0], {**PEDDLER, "shop": {"deck": ["H05"]}}]}, "name some of its cards"),
         ({"players": [TWO[0], {**PEDDLER, "shelf": {"small-red": 1}}]}, "shelf holds what the stall does"),
-        ({"players": [TWO[0], {**PEDDLER, "shop": {"stall": ["large-red"] * 4}}]}, "no merchant has as many"),
+        (
+            {"players": [TWO[0], {**PEDDLER, "shop": {"stall": ["large-red"] * 4}}]},
+            "nobody plays has as many",
+        ),
         ({"players": [TWO[0], {**PEDDLER, "staff": ["L01"]}]}, "the Peddler has no Staff board"),
+        ({"players": timed("1", "2"), "round": 2}, "seat 0 must be 2 at least: Mice close"),
+        ({"players": timed("3", "2"), "round": 3}, "seat 1 must be 3 at least: Mice close"),
+        ({"players": timed("1", "14")}, "seat 1 must be 13 at most"),
+        ({"players": timed("1", "5"), "marker": "9"}, "marker must be 12 while a dock is free"),
+        ({"players": timed("4", "5"), "docks": FULL, "marker": "7"}, "marker must be 6 at most"),
+        ({"players": TWO, "phase": "market", "marker": "9"}, "marker must be 12 while a dock is free"),
+        ({"players": TWO, "piers": {"black": "RRRRR"}}, "only 6 Rogues play with the card criminals"),
+        ({"players": TWO, "halls": {"bard": 0}}, "halls, bard must be 1 at least"),
+        ({"players": [TWO[0], {**PEDDLER, "supply": {"large-red": 3}}]}, "nobody plays has as many"),
+        ({"players": [TWO[0]]}, "a lone player always meets the Peddler"),
+        ({"players": TWO, "row": ["M01", None, "M02", "M03"]}, "row must be filled from the right"),
+        ({"players": TWO, "row": ["M01", "M02", "M03"]}, "row must be filled from the right"),
+        ({"players": TWO, "row": [None, "M01", "M02", "M03"], "deck": ["M04"]}, "row must be filled from"),
+        ({"players": TWO, "row": [None, "M01", "M02", "M03"], "under": ["M04"]}, "row must be filled from"),
+        ({"players": shop(ships={"bay": 3, "warrior": 2})}, "ships must add up to 4"),
+        ({"players": shop(ships={"bay": 3})}, "ships must add up to 4"),
+        ({"players": shop(ships={"warrior": 5})}, "there are only 4 ships"),
+        ({"players": shop(islands={"bard": "red"}, face_up=["noble"])}, "face_up names noble, where no"),
+        ({"players": timed("12", "13"), "frames": [[32, 0], [33, 0, 1]]}, "has reached the marker"),
+        ({"players": TWO, "frames": [[32, 0], [33, 0, 3]]}, "frame 2 cannot be pending here"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_a_sentence(position, says):
     with pytest.raises(BadData, match=says):
         COVE.load(position)
+
+
+def test_the_marker_stands_ahead_of_the_leader_where_the_docks_are_full():
+    data = COVE.dump(COVE.load({"players": timed("4", "7"), "docks": FULL}))
+    assert (data["marker"], data["docks_full"]) == ("8", "marked")
+    data = COVE.dump(COVE.load({"players": timed("4", "9"), "docks": FULL, "marker": "5"}))
+    assert data["marker"] == "5", "whoever was moving went past it"
+
+
+def test_a_place_of_the_row_is_empty_while_its_townsfolk_is_recruited():
+    row = ["M01", None, "M02", "M03"]
+    frames = [[32, 0], [37, 0], [33, 0, 2], [5, 0, 15]]
+    state = COVE.load({"players": TWO, "row": row, "deck": ["M05"], "frames": frames})
+    assert COVE.dump(state)["row"] == row
+    with pytest.raises(BadData, match="row must be filled"):
+        COVE.load({"players": TWO, "row": [None, None, "M02", "M03"], "deck": ["M05"], "frames": frames})
+
+
+def test_a_lone_player_who_has_no_merchant_yet_waits_for_the_peddler():
+    data = COVE.dump(COVE.load({"players": [{"merchant": "nobody"}]}))
+    assert (data["peddler"], data["phase"]) == ("normal", "setup")
 
 
 def test_few_words_make_a_position():

@@ -9,7 +9,7 @@ from .table import Table, corrupt
 
 
 def day_over(round, **board):
-    return Table({}, {}, phase="market", round=round, boats={}, marker="9", **board).go_on()
+    return Table({}, {}, phase="market", round=round, boats={}, **board).go_on()
 
 
 @rule("cove", "9.1", "10.1")
@@ -20,6 +20,7 @@ def test_after_the_third_round_the_game_is_over_without_clean_up():
     assert table.data["row"] == ["M01", "M02", "M03", "M04"]
     assert COVE.why(table.state, COVE.read("done")).clause == "10.1"
     assert COVE.candidates(table.state) == []
+    assert len(table.state.actions()) == 0
 
 
 @rule("cove", "9.2")
@@ -58,7 +59,7 @@ def test_mice_leave_the_hands_one_by_one_and_the_stack_starts_after_them(round, 
 @rule("cove", "10.1", "10.2", "6.6")
 def test_faction_icons_bring_their_hall_and_corruption_icons_cost_the_lair():
     """Example 5: 4 W, 1 Z, 3 N and 6 C with Halls 5, 4, 2 and a Lair of 3 make 12."""
-    halls = {"warrior": 5, "bard": 0, "wizard": 4, "noble": 2, "rogue": 3}
+    halls = {"warrior": 5, "bard": 1, "wizard": 4, "noble": 2, "rogue": 3}
     staff = ["L01", "M12", "L07", "L04"]  # WW, WWC, ZN, NN
     table = Table({"staff": staff, "corruption": {"single": 5}}, halls=halls)
     assert int(table.state.score(0)) == 12
@@ -71,7 +72,7 @@ def test_faction_icons_bring_their_hall_and_corruption_icons_cost_the_lair():
 
 @rule("cove", "10.1")
 def test_a_corruption_card_with_a_faction_icon_brings_gold_too():
-    halls = {"warrior": 7, "bard": 0, "wizard": 0, "noble": 0, "rogue": 3}
+    halls = {"warrior": 7, "rogue": 3}
     assert int(Table({"corruption": {"warrior": 1}}, halls=halls).state.score(0)) == 1
 
 

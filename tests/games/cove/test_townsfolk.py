@@ -11,8 +11,8 @@ from .table import DECK, ROW, Table, corrupt
 
 LOCALS = ["L01", "L09", "L10", "L02"]
 SAILORS = ["S01", "S04", "S06", "S09"]
-NO_ROGUES = {"warrior": 5, "bard": 0, "wizard": 0, "noble": 0, "rogue": 0}
-ROGUES = {"warrior": 0, "bard": 0, "wizard": 0, "noble": 0, "rogue": 5}
+NO_ROGUES = {"warrior": 5, "bard": 0, "wizard": 0, "noble": 0, "rogue": 4}
+ROGUES = {"warrior": 0, "bard": 0, "wizard": 0, "noble": 0, "rogue": 4}
 
 
 @rule("cove", "7.1", "7.12")
@@ -57,7 +57,7 @@ def test_a_recruit_takes_a_slot_of_the_staff_or_replaces_somebody():
 def test_the_replaced_card_lies_under_the_deck_before_the_row_is_filled():
     table = Table({"staff": ["L05"]}, {"hourglass": "8"}, deck=[]).do("recruit 2", "slot 1")
     assert table.data["row"] == ["L05", "M01", "M03", "M04"]
-    alone = Table({"staff": ["M02"]}, row=[])
+    alone = Table({"staff": ["M02"]}, row=[], deck=[])
     assert int(table.state.players[0].icons()) == int(alone.state.players[0].icons())
 
 

@@ -7,6 +7,7 @@ from rich.console import Console
 
 from comptoir.games.cove import actions, journal
 from comptoir.games.cove.game import COVE
+from comptoir.games.cove.names import townsfolk
 from comptoir.games.cove.telling import TOLD
 from comptoir.kernel.actions import pack, verb_of
 from comptoir.kernel.dealers import SeededDealer
@@ -23,14 +24,24 @@ from .table import Table, corrupt
     [
         (Table(), "recruit 4", "Recruter Mercenaire M04", "Recruit Mercenary M04"),
         (
-            Table(row=[None, "L01", "L09", "S01"]),
+            Table(row=[None, "L01", "L09", "S01"], deck=[]),
             "recruit 2",
             "défausse 1; Guerrier × 2",
             "discards 1; Warrior × 2",
         ),
-        (Table(row=[None, "L01", "L09", "S01"]), "recruit 3", "jusqu’à 3", "up to 3"),
-        (Table(row=[None, "L01", "L09", "S01"]), "recruit 4", "charge un Aventurier", "loads an Adventurer"),
-        (Table(row=[None, "L01", "L09", "S01"]), "recruit 1", "Recruter l’Habitant 1", "Recruit Townsfolk 1"),
+        (Table(row=[None, "L01", "L09", "S01"], deck=[]), "recruit 3", "jusqu’à 3", "up to 3"),
+        (
+            Table(row=[None, "L01", "L09", "S01"], deck=[]),
+            "recruit 4",
+            "charge un Aventurier",
+            "loads an Adventurer",
+        ),
+        (
+            Table(row=[None, "L01", "L09", "S01"], deck=[]),
+            "recruit 1",
+            "Recruter l’Habitant 1",
+            "Recruit Townsfolk 1",
+        ),
         (
             Table({"staff": ["L01"]}).do("recruit 2"),
             "slot 1",
@@ -167,3 +178,90 @@ def test_the_chronomancer_recruits_through_portals_only():
     state = COVE.new(1, SeededDealer(1), merchants="chronomancer")
     assert COVE.why(state, COVE.read("recruit 1")).clause == "3.2"
     assert COVE.read("staff") not in COVE.candidates(state)
+
+
+# Which clause a line cites, where one code follows several
+
+
+def cited(table):
+    """The lines of a table, each with its clause."""
+    return [(COVE.clause(entry), COVE.tell(entry, "en")) for entry in table.journal.entries]
+
+
+@rule("cove", "7.2")
+def test_an_ability_that_is_lost_is_told():
+    for table in (
+        Table(row=["L01", "L02", "L03", "L04"]),
+        Table(row=["S11", "S01", "S02", "S03"], boats={"L1": ""}),
+    ):
+        clause, line = cited(table.do("recruit 1"))[-1]
+        assert (clause, line.split(" is ", 1)[1]) == ("7.2", "lost for {0}: there is nothing to do.")
+
+
+EMPTY = {"warrior": 0, "bard": 0, "wizard": 0, "noble": 0, "rogue": 0}
+
+
+@rule("cove", "4.11")
+def test_an_empty_bag_is_told_at_a_load_icon_and_to_a_sailor():
+    line = ("4.11", "The bag is empty: {0} draws nobody.")
+    assert line in cited(Table({"hourglass": "3"}, {"hourglass": "8"}, bag=EMPTY).do("recruit 2", "slot 1"))
+    row = ["S01", "S02", "S03", "S04"]
+    assert line in cited(Table({}, {"hourglass": "8"}, row=row, bag=EMPTY).do("recruit 1"))
+
+
+@rule("cove", "7.6", "C1.16")
+def test_a_discard_cites_whoever_lets_one_discard():
+    seat = {"corruption": corrupt(2)}
+    table = Table(seat, row=["L01", "L02", "L03", "L04"]).do("recruit 1", "discard single")
+    assert ("7.6", "{0} discards a Corruption card (1 corruption icon).") in cited(table)
+    patrol = {**seat, "shop": {"ships": {"pirate": 1}}}
+    table = Table({}, patrol, phase="market", round=3).do("discard single")
+    assert ("C1.16", "{1} discards a Corruption card (1 corruption icon).") in cited(table)
+    table = Table({**seat, "staff": [None, None, None, "M05"], "space": 0}).do(
+        "staff", "ability 4", "discard single"
+    )
+    assert "7.6" not in [clause for clause, line in cited(table) if "discards" in line]
+
+
+@rule("cove", "C1.15")
+def test_a_patrol_cites_the_captain_for_its_sponsorship():
+    shop = {"ships": {"warrior": 1}}
+    table = Table({}, {"shop": shop}, frames=[[39, 0, 4, 1]], phase="market", round=3).go_on()
+    assert ("C1.15", "Sponsorship of the Warriors: 1 gold for {1}.") in cited(table)
+
+
+@rule("cove", "9.2", "9.3", "9.4", "9.5")
+def test_clean_up_is_told_step_by_step():
+    lines = cited(Table({}, {}, phase="market", boats={}).go_on())
+    for line in (
+        ("9.2", "Clean-up: the piers empty."),
+        ("9.3", f"{townsfolk(15, 'en')} leaves the Town Square and goes under the deck."),
+        ("9.4", "A Mouse leaves its Hand and sits on 1."),
+        ("9.5", "The Hourglasses start again from 2, in the same order; the marker returns to 12."),
+    ):
+        assert line in lines
+
+
+@rule("cove", "C1.18")
+def test_a_search_in_vain_is_told_once():
+    captain = {"merchant": "captain", "shelf": {"large-red": 3}}
+    table = Table(captain, {"merchant": "blacksmith", "hourglass": "8"}).do("recruit 1", "slot 1")
+    assert ("C1.18", "{0} searches the pile in vain for a red treasure.") in cited(table)
+    assert not any("is left for" in line for _, line in cited(table))
+
+
+@rule("cove", "P4.1", "P4.6")
+@pytest.mark.parametrize(
+    ("reserve", "clause", "line"),
+    [
+        ("WN", "P4.1", "The Peddler takes 1 Warrior from its Reserve."),
+        ("", "P4.1", "The Peddler draws 1 Bard."),
+        ("N", "P4.6", "The Peddler draws 1 Bard."),
+    ],
+)
+def test_the_log_says_where_an_adventurer_comes_from_whom_the_peddler_loads(reserve, clause, line):
+    shop = {"stall": ["small-red"], "reserve": reserve, "right": "P13", "deck": ["P01"]}
+    peddler = {"merchant": "peddler", "hourglass": "3", "shop": shop}
+    table = Table({"hourglass": "11"}, peddler, boats={"R1": ""}, bag={**EMPTY, "bard": 3}).go_on()
+    told = cited(table)
+    assert told[told.index((clause, line)) + 1][0] == "P4.2"

@@ -26,6 +26,10 @@ BY_TOWNSFOLK: Final[i64] = 1
 AT_COST: Final[i64] = 0
 AT_NO_COST: Final[i64] = 1
 
+# Why the Peddler draws whom it loads from the bag
+NOBODY_WAITS: Final[i64] = 2
+NOBODY_FITS: Final[i64] = 3
+
 # When a boat at sea is removed
 BY_FULL_DOCKS: Final[i64] = 0
 BY_END_OF_PRODUCTION: Final[i64] = 1
@@ -37,6 +41,7 @@ NO_FURTHER: Final[i64] = 1
 # When a Sponsorship pays
 AT_THE_MARKET: Final[i64] = 0
 AT_ONCE: Final[i64] = 1
+BY_A_PATROL: Final[i64] = 2
 
 # Why a Townsfolk comes to the Town Square
 AFTER_RECRUITING: Final[i64] = 0
@@ -49,3 +54,5 @@ BY_CHOICE: Final[i64] = 0
 ON_ARRIVAL: Final[i64] = 0
 WITH_A_RECRUIT: Final[i64] = 1
 FOR_WANT_OF_ROOM: Final[i64] = 2
+BY_A_LOCAL: Final[i64] = 3
+ON_PATROL: Final[i64] = 4

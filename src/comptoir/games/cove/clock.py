@@ -54,7 +54,10 @@ def resume_pay(state: State, f: i64, dealer: Dealer) -> None:
 
 
 def load_icons(state: State) -> vec[i64]:
-    """The load icons from each hour to the next for this number of Hourglasses (1.8)."""
+    """The load icons from each hour to the next for this number of players (1.8).
+
+    The Peddler counts as one (P1.4, P1.8).
+    """
     if state.hourglasses == 2:
         return LOADS_FOR_2
     return LOADS_FOR_3 if state.hourglasses == 3 else LOADS_FOR_4
@@ -139,16 +142,21 @@ def put_on_top(state: State, seat: i64) -> None:
     state.order = order
 
 
+def ahead_of_leader(state: State) -> i64:
+    """The hour just ahead of the leading Hourglass (4.7)."""
+    lead: i64 = 0
+    for player in state.players:
+        if player.place > lead:
+            lead = player.place
+    return lead + 1 if lead & 1 == 1 else lead + 2
+
+
 def place_marker(state: State) -> None:
     """All four docks are taken: put the marker just ahead of the leading Hourglass (4.7).
 
     At once, even if an Hourglass is moving, and never later than 12 (4.8).
     """
-    lead: i64 = 0
-    for player in state.players:
-        if player.place > lead:
-            lead = player.place
-    ahead = lead + 1 if lead & 1 == 1 else lead + 2
+    ahead = ahead_of_leader(state)
     if ahead < NOON:
         state.marker = ahead
     state.note(journal.MARKER, 0, state.marker, causes.AHEAD if ahead <= NOON else causes.NO_FURTHER)

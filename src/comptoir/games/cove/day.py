@@ -104,14 +104,21 @@ def end_day(state: State, dealer: Dealer) -> None:
 
 
 def clean_up(state: State, dealer: Dealer) -> None:
-    """Piers back into the bag, a new Townsfolk, the shops' own Clean-up (9.2, 9.3)."""
+    """Piers back into the bag, a new Townsfolk, the shops' own Clean-up (9.2, 9.3).
+
+    Then a Mouse leaves its Hand, and the Hourglasses follow it (9.4, 9.5).
+    """
     for pier in range(PIERS):
         for kind in range(ADVENTURERS):
             state.bag = add8(state.bag, kind, get4(state.piers[pier], kind))
         state.piers[pier] = 0
-    if state.card_at(ROW - 1) >= 0:
-        townsfolk.put_under(state, townsfolk.take_card(state, ROW - 1))
     state.note(journal.CLEANUP, 0, state.round)
+    if state.card_at(ROW - 1) >= 0:
+        card = townsfolk.take_card(state, ROW - 1)
+        townsfolk.put_under(state, card)
+        state.note(journal.UNDER, 0, card)
     townsfolk.refill(state, dealer, causes.AT_CLEAN_UP)
     for seat in range(state.hourglasses):
         state.players[seat].on_cleanup(state, seat, dealer)
+    state.note(journal.MOUSE, 0, state.round)
+    state.note(journal.STACK, 0, state.round + 1)

@@ -40,7 +40,7 @@ from comptoir.games.cove.packed import (
 from comptoir.games.cove.peddler import RESERVE, STALL, Peddler
 from comptoir.games.cove.peddler_cards import CARD_NAMES, cards_of
 from comptoir.games.cove.pieces import conserved as conserved
-from comptoir.games.cove.setup import lay_adventurers
+from comptoir.games.cove.setup import free_kinds, lay_adventurers
 from comptoir.games.cove.state import State, blank
 from comptoir.games.cove.view import PEDDLERS, PHASES
 from comptoir.kernel.frames import frame
@@ -90,8 +90,9 @@ def _dump_player(player: Merchant) -> Json:
 def load(data: Json) -> State:
     """The position that the data describe.
 
-    What is not named is as at the start of a round, with an empty board; tokens and cards that lie nowhere
-    else are in the bag and in the deck. What cannot be is refused.
+    What is not named is as at the start of a round, with an empty board; Adventurers and Corruption cards
+    that lie nowhere else are in the bag and in the deck. Where bag or decks are named with less, the rest is
+    taken to be out of the game. What cannot be is refused.
     """
     position = Reader(data, "position")
     players = [Reader(player, "a player") for player in position.items("players")]
@@ -99,12 +100,14 @@ def load(data: Json) -> State:
     _load_header(state, position, players)
     _load_sea(state, position)
     _load_cards(state, position)
-    state.players = [_load_player(state, player) for player in players]
+    for player in players:
+        state.players.append(_load_player(state, player))
+    _load_marker(state, position)
     _load_order(state, position)
     _load_frames(state, position)
     _load_bag_and_deck(state, position)
     position.done()
-    wrong = pieces.misfit(state) or pending.misfit(state)
+    wrong = pieces.misfit(state) or pieces.mistimed(state) or pending.misfit(state)
     if wrong:
         raise position.wrong(wrong)
     return state if position.has("frames") else pending.settle(state)
@@ -120,7 +123,8 @@ def _load_header(state: State, data: Reader, players: list[Reader]) -> None:
     start = 0 if view.NOBODY in slugs else int(ROUNDS) if data.get("phase") == PHASES[OVER] else 1
     state.round = data.number("round", start, int(ROUNDS))
     state.phase = data.word("phase", PHASES, PHASES[PRODUCING if state.round > 0 else CHOOSING])
-    state.peddler = data.word("peddler", PEDDLERS, PEDDLERS[1 if view.PEDDLER in slugs else 0])
+    is_alone = state.seats == 1 and state.round == 0
+    state.peddler = data.word("peddler", PEDDLERS, PEDDLERS[1 if view.PEDDLER in slugs or is_alone else 0])
     has_peddler = state.peddler > 0 and state.round > 0
     known = [slug for slug in slugs if slug != view.NOBODY]
     for is_right, rule in (
@@ -144,11 +148,8 @@ def _load_sea(state: State, data: Reader) -> None:
     """Halls, docks, boats and piers."""
     state.rogue_card = data.word("rogues", ROGUE_NAMES, ROGUE_NAMES[0]) + 1
     lay_adventurers(state)
-    state.halls = read_counts8(data, "halls", FACTIONS, int(state.halls))
+    state.halls = _halls(data, int(state.halls))
     docked = _load_docks(state, data.object("docks"))
-    state.marker = _place(data, "marker", str(NOON // 2))
-    if state.marker % 2 or not 2 <= state.marker <= NOON:
-        raise data.wrong(f"marker must be an hour from 1 to {NOON // 2}")
     word = view.CLOSING[boats.are_docks_full(state)]
     if data.get("docks_full", word) != word:
         raise data.wrong(f"docks_full must be {word!r}, as docks says")
@@ -169,6 +170,23 @@ def _load_sea(state: State, data: Reader) -> None:
     piers = data.object("piers")
     for name, people in piers.data.items():
         state.piers[piers.place("a pier", name, PIERS)] = _crowd(piers, people)
+
+
+def _halls(data: Reader, at_setup: int) -> int:
+    """The Halls and the Lair; one that is not named holds what it starts with (1.4, 1.5)."""
+    halls = data.object("halls")
+    found = packed8([halls.number(name, int(get8(at_setup, i)), 255) for i, name in enumerate(FACTIONS)])
+    halls.done()
+    return int(found)
+
+
+def _load_marker(state: State, data: Reader) -> None:
+    """The market marker; not named it is on 12, or ahead of the leader once the docks are full."""
+    is_early = state.phase == PRODUCING and boats.are_docks_full(state)
+    start = min(clock.ahead_of_leader(state), NOON) if is_early else NOON
+    state.marker = _place(data, "marker", str(start // 2))
+    if state.marker % 2 or not 2 <= state.marker <= NOON:
+        raise data.wrong(f"marker must be an hour from 1 to {NOON // 2}")
 
 
 def _load_docks(state: State, docks: Reader) -> list[int]:
@@ -285,7 +303,7 @@ def _load_peddler(state: State, peddler: Peddler, seat: Reader, shop: Reader) ->
         peddler.reserve = put4(peddler.reserve, space, shop.place("reserve", letter, LETTERS) + 1)
     peddler.townsfolk = shop.mask("townsfolk", CARD_IDS)
     shop.done()
-    _load_borrowed(peddler, seat)
+    _load_borrowed(state, peddler, seat)
     for is_right, rule in (
         (
             bits(peddler.cards) > 1 and peddler.cards & ~cards_of(state.peddler) == 0,
@@ -306,15 +324,18 @@ def _load_peddler(state: State, peddler: Peddler, seat: Reader, shop: Reader) ->
             raise shop.wrong(rule)
 
 
-def _load_borrowed(peddler: Peddler, seat: Reader) -> None:
-    """The goods that the Peddler can still get: those of a merchant, but for what stands on its stall."""
-    full = {kind: int(fresh(kind).full_supply()) for kind in STOREFRONTS}
-    lenders = [supply for supply in full.values() if not _is_beyond(int(peddler.shelf), supply)]
+def _load_borrowed(state: State, peddler: Peddler, seat: Reader) -> None:
+    """The goods that the Peddler can still get: those of a merchant whom nobody plays.
+
+    What stands on its stall is not among them.
+    """
+    full = [int(fresh(kind).full_supply()) for kind in free_kinds(state)]
+    lenders = [supply for supply in full if not _is_beyond(int(peddler.shelf), supply)]
     if not lenders:
-        raise seat.wrong("no merchant has as many goods as stand on the stall")
+        raise seat.wrong("no merchant whom nobody plays has as many goods as stand on the stall")
     peddler.supply = read_counts4(seat, "supply", GOODS, lenders[0] - int(peddler.shelf))
     if all(_is_beyond(int(peddler.shelf + peddler.supply), supply) for supply in lenders):
-        raise seat.wrong("no merchant has as many goods as stall and supply hold")
+        raise seat.wrong("no merchant whom nobody plays has as many goods as stall and supply hold")
 
 
 def _is_beyond(goods: int, supply: int) -> bool:

@@ -39,10 +39,16 @@ LENDER: Final[i64] = 25  # kind of the merchant whose goods the Peddler sells
 CLEANUP: Final[i64] = 26  # round
 REFILL: Final[i64] = 27  # card, why
 END: Final[i64] = 28  # gold
+LOST: Final[i64] = 29  # card whose ability could do nothing
 CARD: Final[i64] = 30  # the Peddler's card on the right + 1, the one on the left + 1 (0: none)
 RESERVE: Final[i64] = 31  # Adventurer, why
 TUCK: Final[i64] = 32  # card, slot
 ABILITY: Final[i64] = 33  # ability, kind of merchant
+EMPTY_BAG: Final[i64] = 34
+TAKEN: Final[i64] = 35  # Adventurer that leaves the Peddler's Reserve for a boat
+UNDER: Final[i64] = 36  # card that Clean-up puts under the deck
+MOUSE: Final[i64] = 37  # hour it goes to
+STACK: Final[i64] = 38  # hour the Hourglasses go to
 
 FIRST_OF_MERCHANTS: Final[i64] = 64
 CODES_A_MERCHANT: Final[i64] = 16

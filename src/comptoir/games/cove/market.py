@@ -176,5 +176,5 @@ def sponsor(state: State, seat: i64, faction: i64) -> None:
     gold = get8(state.halls, faction)
     state.players[seat].gold += gold
     state.players[seat].sponsorship += gold
-    cause = causes.AT_THE_MARKET if state.phase == SELLING else causes.AT_ONCE
+    cause = state.players[seat].sponsorship_cause() if state.phase == SELLING else causes.AT_ONCE
     state.note(journal.SPONSORSHIP, seat, faction, gold, cause)

@@ -204,8 +204,6 @@ class Peddler(Merchant):
             self.draw_to_reserve(state, seat, causes.FOR_WANT_OF_ROOM, dealer)
         elif self.gain_good(state, seat, a_good):
             self.stall = put4(self.stall, space, a_good + 1)
-        else:
-            state.note(journal.NO_GOOD, seat, a_good)
 
     def free_space(self) -> i64:
         """The leftmost free space of the stall, or -1."""
@@ -238,6 +236,8 @@ class Peddler(Merchant):
             kind = boats.draw_adventurer(state, dealer)
             if kind >= 0:
                 self.receive(state, seat, kind, cause)
+            else:
+                state.note(journal.EMPTY_BAG, seat)
         elif self.corruption != 0:
             discard(state, seat, nth_of8(self.corruption, dealer.below(sum8(self.corruption))), cause)
 
@@ -268,11 +268,17 @@ class Peddler(Merchant):
 
         Robbers leave it cold (P5.4).
         """
+        why = causes.NOBODY_FITS if self.waiting() > 0 else causes.NOBODY_WAITS
         kind = self.pick_adventurer()
-        if kind < 0:
-            kind = boats.draw_adventurer(state, dealer)
         if kind >= 0:
-            boats.load_boat(state, seat, self.pick_boat(state), kind, cause)
+            state.note(journal.TAKEN, seat, kind)
+        else:
+            kind = boats.draw_adventurer(state, dealer)
+            if kind < 0:
+                state.note(journal.EMPTY_BAG, seat)
+                return
+            state.note(journal.DRAWN, seat, kind, why)
+        boats.load_boat(state, seat, self.pick_boat(state), kind, cause)
 
     def pick_adventurer(self) -> i64:
         """Take somebody out of the Reserve, -1 where nobody fits (P4.1, P4.6).

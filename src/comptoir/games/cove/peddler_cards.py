@@ -62,6 +62,7 @@ CORRUPTION: Final[vec[i64]] = _column("corruption")
 DEPTH: Final[vec[i64]] = _words("depth", ("inner", "outer"))
 TIMES: Final[vec[i64]] = _column("times")
 TIMES_HOURS: Final[vec[i64]] = _column("times_hours")
+MOST_HOURS: Final[i64] = max(HOURS) + max(TIMES_HOURS)  # of a turn
 TIMES_CORRUPTION: Final[vec[i64]] = _column("times_corruption")
 SIDE: Final[vec[i64]] = _words("side", ("left", "right"))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from comptoir.games.cove import boats, clock, day, frames, market
+from comptoir.games.cove import boats, clock, day, frames, market, pieces
 from comptoir.games.cove.data import (
     ADVENTURERS,
     BLACK_MARKET,
@@ -37,7 +37,6 @@ from comptoir.kernel.frames import (
 )
 from comptoir.kernel.packing import get4, sum4
 
-MOST_HOURS = 12  # of a cost
 MOST_CARDS = 6  # of a cost
 
 
@@ -95,6 +94,8 @@ def misfit(state: State) -> str:
         below = int(frame_kind(stack[at - 1])) if at > 0 else NOTHING
         if not may_lie_on(int(frame_kind(f)), below) or not fits(state, f, below):
             return f"frame {at + 1} cannot be pending here: {shown(f)}"
+    if len(stack) > 1 and state.phase == PRODUCING and not is_movers_turn(state, stack):
+        return "nobody has a turn whose Hourglass has reached the marker"
     if len(stack) > 1 and state.phase == SELLING and not is_sellers_turn(state, stack):
         return "only the seat at this place of the stack of Hourglasses sells"
     wrong = half_done(state, stack)
@@ -165,6 +166,13 @@ def fits(state: State, f: int, below: int) -> bool:
     return not any(part(f) for part in (frame_a, frame_b, frame_c, frame_d)[used:]) and check(state, f)
 
 
+def is_movers_turn(state: State, stack: list[int]) -> bool:
+    """Whether the Hourglass of this turn is on its way, or short of the marker (3.1, 3.14)."""
+    kinds = {int(frame_kind(f)) for f in stack[1:]}
+    is_moving = bool(kinds & {int(frames.STEP), int(frames.ASK_HAND)}) or kinds == {int(frames.REFILL)}
+    return is_moving or bool(state.players[frame_seat(stack[-1])].place < state.marker)
+
+
 def is_sellers_turn(state: State, stack: list[int]) -> bool:
     """Whether the decision is that of the seat whose turn it is in the Market phase (5.1, 5.2)."""
     at, step = int(frames.place_in_stack(stack[0])), int(frames.market_step(stack[0]))
@@ -198,12 +206,16 @@ def _turn(state: State, f: int) -> bool:
     return clock.active_seat(state) == frame_seat(f)
 
 
-def _pay(_: State, f: int) -> bool:
-    return bool(frames.hours_due(f) <= MOST_HOURS and frames.cards_due(f) <= MOST_CARDS)
+def _pay(state: State, f: int) -> bool:
+    most = pieces.most_hours(state.players[frame_seat(f)])
+    return bool(frames.hours_due(f) <= most and frames.cards_due(f) <= MOST_CARDS)
 
 
-def _step(_: State, f: int) -> bool:
-    return bool(frames.hours_left(f) <= frames.hours_of_move(f) <= MOST_HOURS)
+def _step(state: State, f: int) -> bool:
+    player = state.players[frame_seat(f)]
+    if not frames.hours_left(f) <= frames.hours_of_move(f) <= pieces.most_hours(player):
+        return False
+    return bool(player.place + 2 * frames.hours_left(f) <= pieces.furthest(player))
 
 
 def _hand(state: State, f: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from comptoir.games.cove import frames
+from comptoir.games.cove import boats, clock, frames
 from comptoir.games.cove.data import (
     ADVENTURERS,
     BOAT_SEATS,
@@ -12,8 +12,12 @@ from comptoir.games.cove.data import (
     CARD_IDS,
     CORRUPTION_DECK,
     CORRUPTION_KINDS,
+    HALLS_AT_SETUP,
+    NOON,
     PIERS,
+    PRODUCING,
     ROGUE,
+    ROGUE_NAMES,
     ROGUES_IN_BAG,
     ROGUES_IN_LAIR,
     ROW,
@@ -25,6 +29,7 @@ from comptoir.games.cove.merchants.roster import STOREFRONTS, fresh
 from comptoir.games.cove.names import BOATS as BOAT_NAMES
 from comptoir.games.cove.names import CORRUPTIONS, FACTIONS
 from comptoir.games.cove.peddler import RESERVE, Peddler
+from comptoir.games.cove.peddler_cards import MOST_HOURS
 from comptoir.games.cove.state import State
 from comptoir.kernel.frames import frame_kind
 from comptoir.kernel.packing import get4, get8, has_bit, sum4
@@ -80,14 +85,33 @@ def townsfolk(state: State) -> list[int]:
     return [card for card in found if card >= 0]
 
 
+def most_hours(player: Merchant) -> int:
+    """The hours of the dearest turn of a seat."""
+    return int(MOST_HOURS) if isinstance(player, Peddler) else STOREFRONTS[int(player.kind)].most_hours
+
+
+def furthest(player: Merchant) -> int:
+    """The last place that its Hourglass can reach: it moves no more from 12 on (3.16)."""
+    return int(NOON) - 2 + 2 * most_hours(player)
+
+
 # What cannot be
 
 
 def misfit(state: State) -> str:
     """Which token or card is there more often than in the box, or where it does not fit; nothing if none."""
+    if state.seats == 1 and state.peddler == 0:
+        return "a lone player always meets the Peddler: players must list it too"
+    of_game = adventurers_of_game(state)
     for kind, out in enumerate(out_of_bag(state)):
         if out + get8(state.bag, kind) > TOKENS[kind]:
             return f"there are only {TOKENS[kind]} Adventurers of the kind {FACTIONS[kind]}"
+        if out + get8(state.bag, kind) > of_game[kind]:
+            return f"only {of_game[kind]} Rogues play with the card {ROGUE_NAMES[state.rogue_card - 1]}"
+        if kind != ROGUE and get8(state.halls, kind) < get8(HALLS_AT_SETUP, kind):
+            return (
+                f"halls, {FACTIONS[kind]} must be {get8(HALLS_AT_SETUP, kind)} at least: nobody leaves a Hall"
+            )
     for kind, out in enumerate(out_of_deck(state)):
         if out + get8(state.corruption, kind) > get8(CORRUPTION_DECK, kind):
             return f"there are only {get8(CORRUPTION_DECK, kind)} Corruption cards {CORRUPTIONS[kind]}"
@@ -95,11 +119,41 @@ def misfit(state: State) -> str:
     for card in found:
         if card >= len(CARD_IDS) or found.count(card) > 1:
             return f"{CARD_IDS[card] if card < len(CARD_IDS) else card} can be in one place only"
+    if not is_row_filled(state):
+        return "row must be filled from the right, null only at its left and only when no Townsfolk are left"
     full = [frames.boat_of(f) for f in state.stack if frame_kind(f) in (frames.FILLED, frames.ASK_DOCK)]
     for boat in range(BOATS):
         aboard = sum4(state.boats[boat])
         if aboard > BOAT_SEATS or (aboard == BOAT_SEATS and boat not in full):
             return f"{BOAT_NAMES[boat]} has {BOAT_SEATS} seats, and docks when they are taken"
+    return ""
+
+
+def is_row_filled(state: State) -> bool:
+    """Whether the Town Square has no hole, but for want of Townsfolk or where one is recruited (7.5)."""
+    empty = [place for place in range(ROW) if state.card_at(place) < 0]
+    is_waiting = any(frame_kind(f) == frames.REFILL for f in state.stack)
+    holes = [[place for place in empty if place != taken] for taken in empty] if is_waiting else [empty]
+    is_over = state.deck == 0 and len(state.under) == 0
+    return any(left == (list(range(len(left))) if is_over else []) for left in holes)
+
+
+def mistimed(state: State) -> str:
+    """Which Hourglass, or whether the market marker, cannot stand where it does; nothing if all can."""
+    if state.round == 0:
+        return ""
+    for seat, player in enumerate(state.players):
+        if player.place < 2 * state.round:
+            return f"hourglass of seat {seat} must be {state.round} at least: Mice close the hours before"
+        if player.place > furthest(player):
+            return f"hourglass of seat {seat} must be {furthest(player) // 2} at most: none moves from 12 on"
+    if not boats.are_docks_full(state):
+        return "" if state.marker == NOON else "marker must be 12 while a dock is free"
+    ahead = clock.ahead_of_leader(state)
+    if state.phase == PRODUCING and state.marker > min(ahead, NOON):
+        return (
+            f"marker must be {ahead // 2} at most, just ahead of the leading Hourglass when the docks filled"
+        )
     return ""
 
 

@@ -116,6 +116,8 @@ class State(KernelState):
     def actions(self) -> vec[i64]:
         """Every legal action."""
         out = vec[i64]()
+        if len(self.stack) == 0:
+            return out  # the game is over
         f = self.top()
         kind = frame_kind(f)
         if frames.is_pending(kind):

@@ -73,7 +73,8 @@ OF_SEATS: dict[int, tuple[Cites, Told]] = {
     journal.REPLACE: (
         "7.4",
         lambda who, card, *_: Words(
-            f"{townsfolk(card, 'fr')} quitte l’Équipe.", f"{townsfolk(card, 'en')} leaves the Staff."
+            f"{townsfolk(card, 'fr')} quitte l’Équipe, sous la pioche.",
+            f"{townsfolk(card, 'en')} leaves the Staff and goes under the deck.",
         ),
     ),
     journal.TUCK: (
@@ -94,6 +95,13 @@ OF_SEATS: dict[int, tuple[Cites, Told]] = {
         "7.7",
         lambda who, a_good, *_: Words(
             f"Plus de {GOOD[a_good].fr} pour {who.fr}.", f"No {GOOD[a_good].en} is left for {who.en}."
+        ),
+    ),
+    journal.LOST: (
+        "7.2",
+        lambda who, card, *_: Words(
+            f"La capacité de {townsfolk(card, 'fr')} est perdue pour {who.fr} : rien à faire.",
+            f"The ability of {townsfolk(card, 'en')} is lost for {who.en}: there is nothing to do.",
         ),
     ),
     journal.CORRUPTION: (
@@ -120,7 +128,7 @@ OF_SEATS: dict[int, tuple[Cites, Told]] = {
         ),
     ),
     journal.DISCARD: (
-        "6.3",
+        ByCause("b", {causes.BY_A_LOCAL: "7.6", causes.ON_PATROL: "C1.16"}, otherwise="6.3"),
         lambda who, kind, *_: Words(
             f"{who.fr} défausse une carte Corruption ({corruption_card(kind, 'fr')}).",
             f"{who.en} discards a Corruption card ({corruption_card(kind, 'en')}).",
@@ -163,6 +171,19 @@ OF_BOATS: dict[int, tuple[Cites, Told]] = {
         ByCause("b", {causes.BY_AN_ACTION: "4.1", causes.BY_TOWNSFOLK: "7.8"}),
         lambda who, kind, *_: Words(
             f"{who.fr} pioche 1 {FACTION[kind].fr}.", f"{who.en} draws 1 {FACTION[kind].en}."
+        ),
+    ),
+    journal.EMPTY_BAG: (
+        "4.11",
+        lambda who, *_: Words(
+            f"Le sac est vide : {who.fr} ne pioche personne.", f"The bag is empty: {who.en} draws nobody."
+        ),
+    ),
+    journal.TAKEN: (
+        "P4.1",
+        lambda who, kind, *_: Words(
+            f"{who.fr} prend 1 {FACTION[kind].fr} dans sa Réserve.",
+            f"{who.en} takes 1 {FACTION[kind].en} from its Reserve.",
         ),
     ),
     journal.LOAD: (
@@ -240,7 +261,7 @@ OF_THE_MARKET: dict[int, tuple[Cites, Told]] = {
         ),
     ),
     journal.SPONSORSHIP: (
-        ByCause("c", {causes.AT_THE_MARKET: "5.7", causes.AT_ONCE: "5.8"}),
+        ByCause("c", {causes.AT_THE_MARKET: "5.7", causes.AT_ONCE: "5.8", causes.BY_A_PATROL: "C1.15"}),
         lambda who, faction, gold, *_: Words(
             f"Mécénat {HALLS[faction].fr} : {gold} Or pour {who.fr}.",
             f"Sponsorship {HALLS[faction].en}: {gold} gold for {who.en}.",
@@ -249,6 +270,27 @@ OF_THE_MARKET: dict[int, tuple[Cites, Told]] = {
     journal.CLEANUP: (
         "9.2",
         lambda *_: Words("Nettoyage : les Quais se vident.", "Clean-up: the piers empty."),
+    ),
+    journal.UNDER: (
+        "9.3",
+        lambda _, card, *__: Words(
+            f"{townsfolk(card, 'fr')} quitte la Grand Place, sous la pioche.",
+            f"{townsfolk(card, 'en')} leaves the Town Square and goes under the deck.",
+        ),
+    ),
+    journal.MOUSE: (
+        "9.4",
+        lambda _, hour_closed, *__: Words(
+            f"Une Souris libère son Aiguille et s’assied sur {hour_closed} h.",
+            f"A Mouse leaves its Hand and sits on {hour_closed}.",
+        ),
+    ),
+    journal.STACK: (
+        "9.5",
+        lambda _, start, *__: Words(
+            f"Les Sabliers repartent de {start} h dans le même ordre ; le marqueur revient à 12 h.",
+            f"The Hourglasses start again from {start}, in the same order; the marker returns to 12.",
+        ),
     ),
     journal.REFILL: (
         ByCause(
@@ -291,6 +333,7 @@ OF_THE_PEDDLER: dict[int, Cites] = {
     journal.DISCARD: ByCause("b", {causes.WITH_A_RECRUIT: "P3.3", causes.FOR_WANT_OF_ROOM: "P3.7"}),
     journal.HOURGLASS: "P2.5",
     journal.HAND: "P2.8",
+    journal.DRAWN: ByCause("b", {causes.NOBODY_WAITS: "P4.1", causes.NOBODY_FITS: "P4.6"}),
     journal.LOAD: "P4.2",
     journal.DOCK: "P4.4",
     journal.SALE: "P5.1",

@@ -130,7 +130,14 @@ def play_staff(state: State, f: i64, action: i64, dealer: Dealer) -> None:
     elif verb == actions.ABILITY:
         use_ability(state, f, actions.slot_of(action), dealer)
     elif verb == actions.DISCARD:
-        discard(state, seat, actions.card_of(action))
+        # What the choice lies on says whom it is due to
+        below = frame_kind(state.top())
+        cause = causes.BY_CHOICE
+        if below == frames.ASK_TUCK:
+            cause = causes.BY_A_LOCAL
+        elif below == frames.MARKET:
+            cause = causes.ON_PATROL
+        discard(state, seat, actions.card_of(action), cause)
         if frames.discards_left(f) > 1:
             ask_discard(state, seat, frames.discards_left(f) - 1, frames.may_stop(f))
 
@@ -154,14 +161,15 @@ def use_card(state: State, seat: i64, card: i64, dealer: Dealer) -> None:
     """Use a Townsfolk's ability as far as possible, or lose it (7.2, 7.6, 7.7, 7.8)."""
     of_set = card // CARDS_A_SET
     power = POWER[card]
-    if of_set == LOCALS:
+    if of_set == MERCENARIES:
+        state.players[seat].gain_good(state, seat, power, causes.BY_TOWNSFOLK)
+    elif state.players[seat].corruption == 0 if of_set == LOCALS else not boats.can_sail(state, power):
+        state.note(journal.LOST, seat, card)
+    elif of_set == LOCALS:
         ask_discard(state, seat, power, power > 1)
-    elif of_set == MERCENARIES:
-        if not state.players[seat].gain_good(state, seat, power, causes.BY_TOWNSFOLK):
-            state.note(journal.NO_GOOD, seat, power)
     elif power == TO_LOAD:
         state.push(frames.loads(seat, 1, causes.BY_TOWNSFOLK))
-    elif boats.can_sail(state, power):
+    else:
         state.push(frame(frames.ASK_SAIL, seat, power))
 
 

@@ -131,6 +131,10 @@ class Merchant:
         """The active Sponsorship icons by faction, four bits each."""
         return 0
 
+    def sponsorship_cause(self) -> i64:
+        """Why active icons bring gold in the Market phase (5.7)."""
+        return causes.AT_THE_MARKET
+
     def after_sponsorship(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Whatever else the shop does at the end of the Market phase."""
 
@@ -156,8 +160,9 @@ class Merchant:
     # Goods. A merchant whose goods do not simply lie in a supply (treasures on islands) overrides these two.
 
     def gain_good(self, state: State, seat: i64, a_good: i64, cause: i64 = causes.BY_AN_ACTION) -> bool:
-        """Put a good from the supply on the shelf; False if there is none (3.6)."""
+        """Put a good from the supply on the shelf; False if there is none (3.6), which is told (7.7)."""
         if get4(self.supply, a_good) == 0:
+            state.note(journal.NO_GOOD, seat, a_good)
             return False
         self.supply = add4(self.supply, a_good, -1)
         self.shelf = add4(self.shelf, a_good, 1)
@@ -216,6 +221,8 @@ class Merchant:
         if kind >= 0:
             state.note(journal.DRAWN, seat, kind, cause)
             state.push(frames.ask_load(seat, kind, -1, cause))
+        else:
+            state.note(journal.EMPTY_BAG, seat)
 
     def dock(self, state: State, seat: i64, boat: i64) -> None:
         """Dock a full boat (4.4); with one free dock on its side there is nothing to choose."""

@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Generic, Protocol, TypeVar
 
 from comptoir.games.cove import actions
+from comptoir.games.cove.data import TOWN_HOURS
 from comptoir.games.cove.merchants.merchant import Merchant
 from comptoir.kernel.game import Json
 from comptoir.kernel.journal import Entry
@@ -32,6 +33,7 @@ class Storefront:
     ability_clauses: tuple[str, str, str, str] = ("7.9", "7.9", "7.9", "7.9")  # its Staff abilities
     recruit_clause: str = "7.1"  # recruiting where the Town Square cost is ignored
     cause_clauses: dict[int, str] = {}  # goods and Corruption cards, by its own causes
+    most_hours: int = int(max(TOWN_HOURS))  # that an action of it costs
     notation: Notation  # of its verbs and entries; in the game's, its slug stands before the verbs
 
     @property

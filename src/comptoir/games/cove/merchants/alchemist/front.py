@@ -51,6 +51,7 @@ class AlchemistFront(PackagedFront[Alchemist]):
         int(causes.BY_POTION): "A1.8",
         int(causes.BY_ELIXIR): "A1.9",
     }
+    most_hours = int(max(*data.TAKE_HOURS, data.BREW_HOURS, data.CLEAN_HOURS, data.STAFF_HOURS))
     package = "comptoir.games.cove.merchants.alchemist"
     notation = notation.NOTATION
     modules = Modules(Alchemist, words, asked, why, dump, view)

@@ -52,6 +52,7 @@ class BlacksmithFront(PackagedFront[Blacksmith]):
         int(causes.AT_UPPER_THRESHOLD): "B1.8",
         int(causes.AT_LOWER_THRESHOLD): "B1.9",
     }
+    most_hours = int(max(data.STOKE_HOURS, data.FEED_HOURS, data.FORGE_HOURS, data.STAFF_HOURS))
     package = "comptoir.games.cove.merchants.blacksmith"
     notation = notation.NOTATION
     modules = Modules(Blacksmith, words, asked, why, dump, view)

@@ -13,7 +13,7 @@ from comptoir.games.cove.merchants.names import COLOUR_NAMES, FACTION_NAMES
 from comptoir.games.cove.packed import counts4, marked, read_counts4, read_mask, supply_left
 from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_d, frame_kind
 from comptoir.kernel.game import Json
-from comptoir.kernel.packing import get4, put4, sum4, with_bit, without_bit
+from comptoir.kernel.packing import get4, has_bit, put4, sum4, with_bit
 from comptoir.kernel.reader import Reader
 
 NOTHING = "none"
@@ -55,7 +55,8 @@ def load(shop: Captain, data: Reader) -> None:
     shop.face_up = read_mask(data, "face_up", FACTION_NAMES)
     for island in range(FACTIONS):
         if get4(shop.islands, island) == 0:
-            shop.face_up = without_bit(shop.face_up, island)
+            if has_bit(shop.face_up, island):
+                raise data.wrong(f"face_up names {FACTION_NAMES[island]}, where no treasure lies")
         elif chart.ships_in(shop.fleet, ISLAND + island) > 0:
             shop.face_up = with_bit(shop.face_up, island)
     _fill_pile(shop, data)
@@ -64,8 +65,11 @@ def load(shop: Captain, data: Reader) -> None:
 def _load_fleet(shop: Captain, data: Reader) -> None:
     """The ships; those that are not named are in the Bay."""
     by_region = data.counts("ships", REGION_NAMES, [0] * len(REGION_NAMES), MOST_SHIPS)
-    if sum(by_region) > box.SHIPS:
+    outside = sum(by_region[BAY + 1 :])
+    if outside > box.SHIPS:
         raise data.wrong(f"there are only {box.SHIPS} ships")
+    if data.object("ships").has(REGION_NAMES[BAY]) and by_region[BAY] + outside != box.SHIPS:
+        raise data.wrong(f"ships must add up to {box.SHIPS}, or leave out {REGION_NAMES[BAY]}")
     shop.fleet = chart.all_in_bay(box.SHIPS)
     for region in range(1, REGIONS):
         for _ in range(by_region[region]):

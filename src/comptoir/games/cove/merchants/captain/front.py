@@ -39,6 +39,9 @@ class CaptainFront(PackagedFront[Captain]):
         int(causes.BY_THE_CURSE): "C1.9",
         int(causes.TO_SPIN_AGAIN): "C1.8",
     }
+    most_hours = int(
+        max(data.MOVE_HOURS, data.SPIN_HOURS, data.FISH_HOURS, data.IMPORT_HOURS, data.STAFF_HOURS)
+    )
     package = "comptoir.games.cove.merchants.captain"
     notation = notation.NOTATION
     modules = Modules(Captain, words, asked, why, dump, view)

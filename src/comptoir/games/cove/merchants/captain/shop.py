@@ -241,6 +241,10 @@ class Captain(Merchant):
             icons = add4(icons, faction, chart.ships_in(self.fleet, ISLAND + faction))
         return icons
 
+    def sponsorship_cause(self) -> i64:
+        """A ship on patrol (C1.15)."""
+        return core_causes.BY_A_PATROL
+
     def after_sponsorship(self, state: State, seat: i64, dealer: Dealer) -> None:
         """Each ship on patrol at Pirate Isle may discard a Corruption card (C1.16)."""
         ships = chart.ships_in(self.fleet, PIRATE_ISLE)

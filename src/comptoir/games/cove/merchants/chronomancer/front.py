@@ -46,6 +46,7 @@ class ChronomancerFront(PackagedFront[Chronomancer]):
         int(causes.BY_RELIC_OF_TWO): "T1.14",
         int(causes.BY_RELIC_OR_SPONSORSHIP): "T1.15",
     }
+    most_hours = int(pending.MOST_HOURS)
     package = "comptoir.games.cove.merchants.chronomancer"
     notation = notation.NOTATION
     modules = Modules(Chronomancer, words, asked, why, dump, view)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from comptoir.games.cove import frames as core
 from comptoir.games.cove.data import ALL_FACTIONS
 from comptoir.games.cove.merchants.chronomancer import frames, portals, staff
-from comptoir.games.cove.merchants.chronomancer.data import FREEZE_TAKES
+from comptoir.games.cove.merchants.chronomancer.data import FREEZE_HOURS, FREEZE_TAKES, SHIFT_HOURS
 from comptoir.games.cove.merchants.chronomancer.portals import (
     ARTIFACT,
     LEFT,
@@ -24,7 +24,7 @@ from comptoir.games.cove.merchants.chronomancer.shop import Chronomancer
 from comptoir.kernel.frames import frame_a, frame_b, frame_c, frame_d, frame_kind
 from comptoir.kernel.packing import bits
 
-MOST_HOURS = 12  # of a cost
+MOST_HOURS = max(portals.MOST_HOURS, FREEZE_HOURS, SHIFT_HOURS)
 
 
 def fits(shop: Chronomancer, f: int, below: int) -> bool:

@@ -82,6 +82,9 @@ def _printed(what: str) -> vec[i64]:
 PRINTED_HOURS: Final[vec[i64]] = _printed("hours")
 PRINTED_CORRUPTION: Final[vec[i64]] = _printed("corruption")
 
+# Of the two halves of any portal
+MOST_HOURS: Final[i64] = max(*RIGHT_HOURS, *PRINTED_HOURS) + max(*LEFT_HOURS, *PRINTED_HOURS)
+
 # A portal joins what lies to its left and to its right: a tile space (0 to 3) or a printed half (10 + its
 # place in _PRINTED)
 PRINTED: Final[i64] = 10
